@@ -1,0 +1,25 @@
+package org.sobow.algorithm;
+
+import org.sobow.internal.Vectors;
+import org.sobow.problem.InnerObjective;
+
+/** N projected gradient steps on g_t, equation (5). For one thread. */
+public final class InnerDescent {
+    private final double[] gradY;
+
+    public InnerDescent(int d2) {
+        gradY = new double[d2];
+    }
+
+    /** Writes the result of {@code steps} steps of size {@code alpha} from {@code y} into {@code out}. */
+    public void descend(InnerObjective g, double[] x, double[] y, double alpha, int steps, double[] out) {
+        double[] at = y;
+        for (int i = 0; i < steps; i++) {
+            // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
+            g.gradY(x, at, gradY);
+            Vectors.step(at, -alpha, gradY, out);
+            g.project(out);
+            at = out;
+        }
+    }
+}

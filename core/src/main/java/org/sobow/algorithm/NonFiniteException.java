@@ -1,0 +1,32 @@
+package org.sobow.algorithm;
+
+/** Thrown where a number of a run would become NaN or infinite; the run is left as it was. */
+public final class NonFiniteException extends ArithmeticException {
+    private static final long serialVersionUID = 1L;
+
+    private final String quantity;
+    private final int index;
+    private final long round;
+
+    NonFiniteException(String quantity, int index, double value, long round, String advice) {
+        super(quantity + "[" + index + "] = " + value + " in round " + round + "; the run is unchanged. " + advice);
+        this.quantity = quantity;
+        this.index = index;
+        this.round = round;
+    }
+
+    /** What was not finite: y, hypergradient, mean hypergradient or x. */
+    public String quantity() {
+        return quantity;
+    }
+
+    /** Its first entry that was not finite. */
+    public int index() {
+        return index;
+    }
+
+    /** The round that was refused. */
+    public long round() {
+        return round;
+    }
+}

@@ -1,0 +1,81 @@
+package org.sobow.algorithm;
+
+import org.sobow.internal.Require;
+
+/**
+ * A number for every round: a step size, or the budget Q_t of the solver.
+ *
+ * <p>A schedule is part of a recipe, and a checkpoint is resumed only by the recipe that made it, which it knows by its
+ * {@code toString}. The built-in schedules print their settings; write your own as a record, not as a lambda, if its runs are
+ * to be resumed in another process.
+ */
+@FunctionalInterface
+public interface Schedule {
+    /** The value in round {@code t}, which is at least 1. */
+    double at(long t);
+
+    /** The same value in every round. */
+    static Schedule constant(double value) {
+        return new Constant(Require.positive("value", value));
+    }
+
+    /** first / sqrt(t). */
+    static Schedule inverseSqrt(double first) {
+        return new InversePower(Require.positive("first", first), 0.5);
+    }
+
+    /** first / t^(1/3). */
+    static Schedule inverseCubeRoot(double first) {
+        return new InversePower(Require.positive("first", first), 1.0 / 3);
+    }
+
+    /** min(largest, ceil(first + growth (t − 1))): a budget that grows by {@code growth} a round. */
+    static Schedule growing(int first, double growth, int largest) {
+        return new Growing(
+                Require.atLeast("first", 1, first),
+                Require.nonNegative("growth", growth),
+                Require.atLeast("largest", first, largest));
+    }
+
+    /**
+     * The budget that Lemma 5.5 asks for, Q_{t+1} − Q_t >= log(1 − alpha mu / 2) / (2 log(1 − lambda mu)), up to a largest.
+     *
+     * @param alpha the inner step size
+     * @param lambda the step size of the {@linkplain org.sobow.hypergradient.FixedStep fixed-step} solver
+     * @param mu the strong convexity of g in y
+     */
+    static Schedule lemmaBudget(int first, double alpha, double lambda, double mu, int largest) {
+        Require.positive("mu", mu);
+        if (!(alpha > 0 && alpha * mu < 2)) {
+            throw new IllegalArgumentException("alpha must lie in (0, 2/mu) = (0, " + 2 / mu + "), got " + alpha);
+        }
+        if (!(lambda > 0 && lambda * mu < 1)) {
+            throw new IllegalArgumentException("lambda must lie in (0, 1/mu) = (0, " + 1 / mu + "), got " + lambda);
+        }
+        return growing(first, StrictMath.log1p(-alpha * mu / 2) / (2 * StrictMath.log1p(-lambda * mu)), largest);
+    }
+
+    /** See {@link #constant}. */
+    record Constant(double value) implements Schedule {
+        @Override
+        public double at(long t) {
+            return value;
+        }
+    }
+
+    /** first / t^exponent. */
+    record InversePower(double first, double exponent) implements Schedule {
+        @Override
+        public double at(long t) {
+            return exponent == 0.5 ? first / Math.sqrt(t) : first / StrictMath.pow(t, exponent);
+        }
+    }
+
+    /** See {@link #growing}. */
+    record Growing(int first, double growth, int largest) implements Schedule {
+        @Override
+        public double at(long t) {
+            return Math.min(largest, Math.ceil(first + growth * (t - 1)));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.sobow.problem;
+
+/**
+ * The inner objective g_t(x, y) of a round, strongly convex in y. Second derivatives are only ever multiplied by a vector.
+ *
+ * <p>Every method writes into {@code out}, its last argument, and overwrites what was there. Implementations keep no
+ * reference to an argument and do not modify the others. {@link OracleCheck} finds violations.
+ */
+public interface InnerObjective {
+    /** Returns g(x, y). */
+    double value(double[] x, double[] y);
+
+    /** Writes ∇_y g(x, y) into {@code out}, of length d2. */
+    void gradY(double[] x, double[] y, double[] out);
+
+    /** Writes ∇²_y g(x, y)·v into {@code out}; both have length d2 and are not the same array. */
+    void hessianYY(double[] x, double[] y, double[] v, double[] out);
+
+    /** Writes ∇_x∇_y g(x, y)·v into {@code out}, of length d1, for {@code v} of length d2. */
+    void jacobianXY(double[] x, double[] y, double[] v, double[] out);
+
+    /**
+     * Projects {@code y} in place onto this round's set of inner decisions; the default is all of R^d2.
+     *
+     * <p>The set belongs to g_t because it may drift with it (the strength of an attack, a power budget). The paper knows
+     * only unconstrained inner problems: where a constraint is active, the implicit hypergradient is a heuristic.
+     */
+    default void project(double[] y) {}
+}

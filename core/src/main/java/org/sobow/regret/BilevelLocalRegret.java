@@ -1,0 +1,57 @@
+package org.sobow.regret;
+
+import org.sobow.algorithm.RoundListener;
+import org.sobow.algorithm.RunView;
+import org.sobow.internal.Vectors;
+import org.sobow.problem.Round;
+import org.sobow.window.Window;
+
+/**
+ * The bilevel local regret of equation (2): BLR(T) = Σ_t ||(1/W) Σ_{i&lt;K} eta^i ∇f_{t−i}(x_{t−i}, y*_{t−i}(x_{t−i}))||².
+ *
+ * <p>One exact hypergradient a round, and O(d1) for the window. For one thread.
+ */
+public final class BilevelLocalRegret implements RoundListener {
+    private final String name;
+    private final WindowedHypergradient windowed;
+    private double total;
+    private double last;
+
+    private BilevelLocalRegret(String name, RoundHypergradient source, Window window, int d1) {
+        this.name = name + " (K = " + (window.unbounded() ? "infinity" : window.size()) + ", eta = " + window.eta() + ")";
+        windowed = new WindowedHypergradient(source, window, d1);
+    }
+
+    /** The regret that the paper defines, with exact hypergradients. */
+    public static BilevelLocalRegret exact(ExactHypergradient source, Window window, int d1) {
+        return new BilevelLocalRegret("bilevel local regret", source, window, d1);
+    }
+
+    /** The same sum over the run's own estimates h_t: what can be measured where y* cannot. Not the paper's regret. */
+    public static BilevelLocalRegret estimated(Window window, int d1) {
+        return new BilevelLocalRegret(
+                "estimated bilevel local regret", (round, run, out) -> run.hypergradient(out), window, d1);
+    }
+
+    @Override
+    public void onRound(Round round, RunView run) {
+        // eq. (2): ||∇F_{t,eta}||²
+        last = Vectors.normSquared(windowed.after(round, run));
+        total += last;
+    }
+
+    /** What this meter measures, with its window. */
+    public String name() {
+        return name;
+    }
+
+    /** The regret of all rounds so far. */
+    public double total() {
+        return total;
+    }
+
+    /** The term of the last round. */
+    public double last() {
+        return last;
+    }
+}
