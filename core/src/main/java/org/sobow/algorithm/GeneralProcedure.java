@@ -63,8 +63,7 @@ public final class GeneralProcedure implements Run {
     }
 
     /** Continues the run that {@code checkpoint} froze. */
-    public static Run resume(
-            Optimizer recipe, Updates.Factory updates, Checkpoint checkpoint, List<Round> retained) {
+    public static Run resume(Optimizer recipe, Updates.Factory updates, Checkpoint checkpoint, List<Round> retained) {
         checkpoint.requireRecipe(recipe.toString());
         requireRetained(recipe, checkpoint.number("round"), retained);
         double[] x = checkpoint.vector("x");
@@ -84,9 +83,11 @@ public final class GeneralProcedure implements Run {
         long needed = Math.min(round, recipe.roundsRetained());
         if (retained.size() != needed) {
             throw new IllegalArgumentException("retained must be the last " + needed + " rounds before the checkpoint,"
-                    + " oldest first, got " + retained.size() + " rounds; " + recipe.getClass().getSimpleName()
-                    + (needed == 0 ? " evaluates no past round again" : " evaluates past rounds again, and a checkpoint"
-                            + " does not hold them"));
+                    + " oldest first, got " + retained.size() + " rounds; "
+                    + recipe.getClass().getSimpleName()
+                    + (needed == 0
+                            ? " evaluates no past round again"
+                            : " evaluates past rounds again, and a checkpoint" + " does not hold them"));
         }
     }
 
@@ -107,7 +108,7 @@ public final class GeneralProcedure implements Run {
         commit(next);
     }
 
-    private void requireFinite(String quantity, double[] vector, long t) {
+    static void requireFinite(String quantity, double[] vector, long t) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {
             throw new NonFiniteException(quantity, i, vector[i], t, LOWER_STEPS);

@@ -26,7 +26,7 @@ public interface Schedule {
 
     /** first / t^(1/3). */
     static Schedule inverseCubeRoot(double first) {
-        return new InversePower(Require.positive("first", first), 1.0 / 3);
+        return new InversePower(Require.positive("first", first), InversePower.THIRD);
     }
 
     /** min(largest, ceil(first + growth (t − 1))): a budget that grows by {@code growth} a round. */
@@ -65,9 +65,15 @@ public interface Schedule {
 
     /** first / t^exponent. */
     record InversePower(double first, double exponent) implements Schedule {
+        private static final double THIRD = 1.0 / 3;
+
         @Override
         public double at(long t) {
-            return exponent == 0.5 ? first / Math.sqrt(t) : first / StrictMath.pow(t, exponent);
+            if (exponent == 0.5) {
+                return first / Math.sqrt((double) t);
+            }
+            // pow of JDK 17 allocates; cbrt does not
+            return first / (exponent == THIRD ? StrictMath.cbrt((double) t) : StrictMath.pow((double) t, exponent));
         }
     }
 

@@ -30,8 +30,8 @@ public record ExactDense(double damping) implements LinearSolver {
     @Override
     public Worker worker(int d2) {
         if (d2 > LARGEST) {
-            throw new IllegalArgumentException("d2 must be at most " + LARGEST + " for the exact dense solver, got " + d2
-                    + "; use ConjugateGradient");
+            throw new IllegalArgumentException("d2 must be at most " + LARGEST + " for the exact dense solver, got "
+                    + d2 + "; use ConjugateGradient");
         }
         return new Factorization(d2, damping);
     }
@@ -72,8 +72,9 @@ public record ExactDense(double damping) implements LinearSolver {
                 System.arraycopy(column, 0, h.data, j * d2, d2);
             }
             Vectors.copy(b, right.data);
-            boolean positiveDefinite = solveBy(cholesky);
-            if (!positiveDefinite && !(solveBy(lu) && Vectors.indexOfNonFinite(solution.data) < 0)) {
+            boolean finite = Vectors.indexOfNonFinite(h.data) < 0;
+            boolean positiveDefinite = finite && solveBy(cholesky);
+            if (!positiveDefinite && !(finite && solveBy(lu) && Vectors.indexOfNonFinite(solution.data) < 0)) {
                 throw new SingularHessianException("the Hessian of g in y, of size " + d2
                         + ", is singular or not finite; g must be strongly convex in y. Add damping to the solver or"
                         + " a ridge term to g.");

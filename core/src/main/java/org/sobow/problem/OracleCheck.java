@@ -189,8 +189,10 @@ public final class OracleCheck {
         g.hessianYY(x, y, v, hv);
         double uhv = Vectors.dot(u, hv);
         double vhu = Vectors.dot(v, hu);
-        if (!(Math.abs(uhv - vhu) <= TOLERANCE * (Vectors.norm(u) * Vectors.norm(hv) + Vectors.norm(v) * Vectors.norm(hu)))) {
-            findings.add(String.format(Locale.ROOT, "g.hessianYY: not symmetric, u'Hv = %.10g but v'Hu = %.10g", uhv, vhu));
+        if (!(Math.abs(uhv - vhu)
+                <= TOLERANCE * (Vectors.norm(u) * Vectors.norm(hv) + Vectors.norm(v) * Vectors.norm(hu)))) {
+            findings.add(
+                    String.format(Locale.ROOT, "g.hessianYY: not symmetric, u'Hv = %.10g but v'Hu = %.10g", uhv, vhu));
         }
     }
 

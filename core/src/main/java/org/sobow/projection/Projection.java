@@ -33,8 +33,8 @@ public interface Projection {
     /** {x : lower_i <= x_i <= upper_i}, for vectors of that length. */
     static Projection box(double[] lower, double[] upper) {
         if (lower.length < 2) {
-            throw new IllegalArgumentException(
-                    "lower must have one bound a coordinate, at least 2, got " + lower.length + "; use box(double, double)");
+            throw new IllegalArgumentException("lower must have one bound a coordinate, at least 2, got " + lower.length
+                    + "; use box(double, double)");
         }
         return new Box(lower, upper);
     }

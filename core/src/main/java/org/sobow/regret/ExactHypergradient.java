@@ -31,7 +31,8 @@ public final class ExactHypergradient implements RoundHypergradient {
 
     public ExactHypergradient(InnerArgmin argmin, int d1, int d2) {
         this.argmin = argmin;
-        implicit = new ImplicitHypergradient(d2 <= LARGEST_DENSE ? new ExactDense() : new ConjugateGradient(1e-12), d1, d2);
+        implicit = new ImplicitHypergradient(
+                d2 <= LARGEST_DENSE ? new ExactDense() : new ConjugateGradient(1e-12), d1, d2);
         budget = 10 * d2;
         x = new double[d1];
         yStar = new double[d2];
@@ -74,9 +75,10 @@ public final class ExactHypergradient implements RoundHypergradient {
         computedRun = null;
         implicit.estimate(round, atX, optimum, budget, v, out);
         if (!(implicit.report().relativeResidual() <= LARGEST_RESIDUAL) && Vectors.indexOfNonFinite(out) < 0) {
-            throw new ArithmeticException("the linear system of the exact hypergradient was solved to a relative residual of "
-                    + implicit.report().relativeResidual() + " only; " + LARGEST_RESIDUAL
-                    + " is needed. The Hessian of g in y is close to singular.");
+            throw new ArithmeticException(
+                    "the linear system of the exact hypergradient was solved to a relative residual of "
+                            + implicit.report().relativeResidual() + " only; " + LARGEST_RESIDUAL
+                            + " is needed. The Hessian of g in y is close to singular.");
         }
     }
 }

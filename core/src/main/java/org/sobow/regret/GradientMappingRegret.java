@@ -1,6 +1,5 @@
 package org.sobow.regret;
 
-import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
@@ -15,7 +14,7 @@ import org.sobow.window.Window;
  * large however good the run is; the gradient mapping vanishes there. Without a constraint the two are the same. For one
  * thread.
  */
-public final class GradientMappingRegret implements RoundListener {
+public final class GradientMappingRegret implements Meter {
     private final WindowedHypergradient windowed;
     private final Projection projection;
     private final double beta;
@@ -45,12 +44,17 @@ public final class GradientMappingRegret implements RoundListener {
         total += last;
     }
 
-    /** The regret of all rounds so far. */
+    @Override
+    public String name() {
+        return "gradient-mapping regret";
+    }
+
+    @Override
     public double total() {
         return total;
     }
 
-    /** The term of the last round. */
+    @Override
     public double last() {
         return last;
     }

@@ -118,14 +118,15 @@ public final class Checkpoint {
     public static Checkpoint fromBytes(byte[] bytes) {
         int payload = bytes.length - CHECKSUM_BYTES;
         if (payload < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
-            throw new IllegalArgumentException("not a Sobow checkpoint: the magic number is missing in "
-                    + bytes.length + " bytes");
+            throw new IllegalArgumentException(
+                    "not a Sobow checkpoint: the magic number is missing in " + bytes.length + " bytes");
         }
         if (ByteBuffer.wrap(bytes).getInt(payload) != checksum(bytes, payload)) {
             throw new IllegalArgumentException(
                     "checkpoint is damaged: the checksum of its " + bytes.length + " bytes does not match");
         }
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, Long.BYTES, payload - Long.BYTES))) {
+        try (DataInputStream in =
+                new DataInputStream(new ByteArrayInputStream(bytes, Long.BYTES, payload - Long.BYTES))) {
             int version = in.readInt();
             if (version != VERSION) {
                 throw new IllegalArgumentException(

@@ -78,12 +78,17 @@ public record TheoryReport(List<Condition> conditions) {
                         THEOREM, "constant step sizes", settings.alpha() + " and " + settings.beta()));
             }
             conditions.add(Condition.of(
-                    LEMMA, "alpha <= 1/L_1 = " + number(1 / problem.l1()), "alpha = " + number(alpha), alpha <= 1 / problem.l1()));
+                    LEMMA,
+                    "alpha <= 1/L_1 = " + number(1 / problem.l1()),
+                    "alpha = " + number(alpha),
+                    alpha <= 1 / problem.l1()));
             if (settings.solver() instanceof FixedStep solver) {
                 examineSolver(alpha, solver.stepSize());
             } else {
                 conditions.add(Condition.notCovered(
-                        LEMMA, "the fixed-step solver, whose rate its bound is", settings.solver().toString()));
+                        LEMMA,
+                        "the fixed-step solver, whose rate its bound is",
+                        settings.solver().toString()));
             }
             examineEta(alpha);
             return new TheoryReport(conditions);

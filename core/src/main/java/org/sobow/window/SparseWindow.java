@@ -71,7 +71,8 @@ public final class SparseWindow {
 
     private void requireEntries(int[] index, double[] value, int count) {
         if (count < 0 || count > index.length || count > value.length) {
-            throw new IllegalArgumentException("count must lie in [0, " + Math.min(index.length, value.length) + "], got " + count);
+            throw new IllegalArgumentException(
+                    "count must lie in [0, " + Math.min(index.length, value.length) + "], got " + count);
         }
         for (int k = 0; k < count; k++) {
             if (index[k] < 0 || index[k] >= base.length) {
@@ -116,7 +117,7 @@ public final class SparseWindow {
 
     /** The mean at one coordinate. */
     public double mean(int coordinate) {
-        return base[coordinate] * scale / divisor();
+        return base[coordinate] * (scale / divisor());
     }
 
     /** Writes the mean into {@code out}, of length d1. */
