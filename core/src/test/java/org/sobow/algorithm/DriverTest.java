@@ -12,7 +12,8 @@ import org.sobow.testing.DriftingQuadratic;
 import org.sobow.testing.FaultyRound;
 
 class DriverTest {
-    private final List<Round> rounds = DriftingQuadratic.random(1, 2, 3, 4, 0.1, 0, 20).rounds();
+    private final List<Round> rounds =
+            DriftingQuadratic.random(1, 2, 3, 4, 0.1, 0, 20).rounds();
     private final Run run =
             Sobow.builder().alpha(0.2).beta(0.05).window(3, 0.9).build().start(new double[2], new double[3]);
 
@@ -28,7 +29,8 @@ class DriverTest {
 
     @Test
     void driver_playsWhatALoopWouldPlay() {
-        Run byHand = Sobow.builder().alpha(0.2).beta(0.05).window(3, 0.9).build().start(new double[2], new double[3]);
+        Run byHand =
+                Sobow.builder().alpha(0.2).beta(0.05).window(3, 0.9).build().start(new double[2], new double[3]);
         rounds.forEach(byHand::step);
         assertThat(new Driver(run).drive(rounds.iterator())).isEqualTo(20);
         assertThat(run.checkpoint().toBytes()).isEqualTo(byHand.checkpoint().toBytes());
@@ -67,9 +69,9 @@ class DriverTest {
     void badRound_reachesTheCallerBeforeTheListeners() {
         List<Long> seen = new ArrayList<>();
         Driver driver = new Driver(run).listener((round, view) -> seen.add(view.round()));
-        FaultyRound bad =
-                new FaultyRound(rounds.get(1), FaultyRound.Oracle.G_GRAD_Y, FaultyRound.Fault.NAN_FIRST);
-        Iterator<Round> iterator = List.of(rounds.get(0), bad.round(), rounds.get(2)).iterator();
+        FaultyRound bad = new FaultyRound(rounds.get(1), FaultyRound.Oracle.G_GRAD_Y, FaultyRound.Fault.NAN_FIRST);
+        Iterator<Round> iterator =
+                List.of(rounds.get(0), bad.round(), rounds.get(2)).iterator();
         assertThatThrownBy(() -> driver.drive(iterator)).isInstanceOf(NonFiniteException.class);
         assertThat(seen).containsExactly(1L);
         assertThat(driver.drive(iterator)).as("the rounds after it").isEqualTo(1);
@@ -78,11 +80,15 @@ class DriverTest {
 
     @Test
     void nulls_areRefusedByName() {
-        assertThatThrownBy(() -> new Driver(null)).isInstanceOf(NullPointerException.class).hasMessage("run");
+        assertThatThrownBy(() -> new Driver(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("run");
         assertThatThrownBy(() -> new Driver(run).listener(null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("listener");
-        assertThatThrownBy(() -> run.step(null)).isInstanceOf(NullPointerException.class).hasMessage("round");
+        assertThatThrownBy(() -> run.step(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("round");
         assertThatThrownBy(() -> new Round(null, rounds.get(0).g())).hasMessage("f");
         assertThatThrownBy(() -> new Round(rounds.get(0).f(), null)).hasMessage("g");
     }

@@ -64,33 +64,46 @@ class RecipeTest {
 
     @Test
     void ogdWithAWindow_isRefused() {
-        assertThatThrownBy(() -> Ogd.builder().alpha(0.1).beta(0.2).window(5, 0.9).build())
+        assertThatThrownBy(
+                        () -> Ogd.builder().alpha(0.1).beta(0.2).window(5, 0.9).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("window size K must be 1 for OGD, got 5; use Sobow for a window");
     }
 
     @Test
     void oagdWithAnUnboundedWindow_isRefused() {
-        assertThatThrownBy(() -> Oagd.builder().alpha(0.1).beta(0.2).window(Window.exponential(0.9)).build())
+        assertThatThrownBy(() -> Oagd.builder()
+                        .alpha(0.1)
+                        .beta(0.2)
+                        .window(Window.exponential(0.9))
+                        .build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("window size K must be bounded for OAGD, got infinity");
     }
 
     @Test
     void scheduleThatTurnsBad_leavesTheRunWhereItWas() {
-        Run run = Sobow.builder()
-                .alpha(t -> t < 3 ? 0.1 : 0)
-                .beta(0.2)
-                .build()
-                .start(new double[] {1}, new double[] {1});
-        Round round =
-                Quadratic.random(1, 1, 1, 1).round();
+        Run run =
+                Sobow.builder().alpha(t -> t < 3 ? 0.1 : 0).beta(0.2).build().start(new double[] {1}, new double[] {1});
+        Round round = Quadratic.random(1, 1, 1, 1).round();
         run.step(round);
         run.step(round);
         assertThatThrownBy(() -> run.step(round))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("alpha must be positive and finite in every round, got 0.0 in round 3");
         assertThat(run.round()).isEqualTo(2);
+    }
+
+    @Test
+    void budgetThatFallsBelowOne_isRefused_insteadOfSolvingNothing() {
+        Run run = both().solver(new ConjugateGradient(1e-8), t -> 2.0 / t)
+                .build()
+                .start(new double[] {1}, new double[] {1});
+        Round round = Quadratic.random(1, 1, 1, 1).round();
+        run.step(round);
+        run.step(round);
+        assertThatThrownBy(() -> run.step(round))
+                .hasMessageStartingWith("budget must be at least 1 in every round, got 0.66");
     }
 
     @Test
@@ -106,13 +119,29 @@ class RecipeTest {
 
     @Test
     void recipes_areValuesAndPrintTheirSettings() {
-        Sobow one = both().window(20, 0.98).solver(new ConjugateGradient(1e-8), 10).projection(Projection.ball(50)).build();
-        Sobow same = both().window(20, 0.98).solver(new ConjugateGradient(1e-8), 10).projection(Projection.ball(50)).build();
+        Sobow one = both().window(20, 0.98)
+                .solver(new ConjugateGradient(1e-8), 10)
+                .projection(Projection.ball(50))
+                .build();
+        Sobow same = both().window(20, 0.98)
+                .solver(new ConjugateGradient(1e-8), 10)
+                .projection(Projection.ball(50))
+                .build();
         assertThat(one).isEqualTo(same).hasSameHashCodeAs(same).hasToString(same.toString());
-        assertThat(one).isNotEqualTo(both().window(20, 0.98).solver(new ConjugateGradient(1e-8), 11).build());
+        assertThat(one)
+                .isNotEqualTo(both().window(20, 0.98)
+                        .solver(new ConjugateGradient(1e-8), 11)
+                        .build());
         assertThat(one.toString())
-                .contains("Sobow", "alpha=Constant[value=0.1]", "size=20", "eta=0.98", "ConjugateGradient", "radius=50.0");
+                .contains(
+                        "Sobow",
+                        "alpha=Constant[value=0.1]",
+                        "size=20",
+                        "eta=0.98",
+                        "ConjugateGradient",
+                        "radius=50.0");
         assertThat(one.roundsRetained()).isZero();
-        assertThat(Oagd.builder().alpha(0.1).beta(0.2).window(5, 1).build().roundsRetained()).isEqualTo(4);
+        assertThat(Oagd.builder().alpha(0.1).beta(0.2).window(5, 1).build().roundsRetained())
+                .isEqualTo(4);
     }
 }

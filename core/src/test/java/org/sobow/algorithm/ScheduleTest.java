@@ -17,7 +17,9 @@ class ScheduleTest {
         assertThat(Schedule.inverseCubeRoot(2).at(27)).isCloseTo(2 / 3.0, within(1e-15));
         assertThat(new Schedule.InversePower(2, 0.25).at(16)).isCloseTo(1, within(1e-15));
         Schedule growing = Schedule.growing(3, 0.25, 6);
-        assertThat(new double[] {growing.at(1), growing.at(2), growing.at(5), growing.at(6), growing.at(13), growing.at(99)})
+        assertThat(new double[] {
+                    growing.at(1), growing.at(2), growing.at(5), growing.at(6), growing.at(13), growing.at(99)
+                })
                 .containsExactly(3, 4, 4, 5, 6, 6);
     }
 
@@ -46,7 +48,8 @@ class ScheduleTest {
             assertThatThrownBy(() -> Schedule.inverseCubeRoot(value)).hasMessageContaining("first must be positive");
         }
         assertThatThrownBy(() -> Schedule.growing(0, 1, 5)).hasMessage("first must be at least 1, got 0");
-        assertThatThrownBy(() -> Schedule.growing(3, -1, 5)).hasMessage("growth must be non-negative and finite, got -1.0");
+        assertThatThrownBy(() -> Schedule.growing(3, -1, 5))
+                .hasMessage("growth must be non-negative and finite, got -1.0");
         assertThatThrownBy(() -> Schedule.growing(3, 1, 2)).hasMessage("largest must be at least 3, got 2");
         assertThatThrownBy(() -> Schedule.lemmaBudget(1, 4, 0.1, 0.5, 9))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -54,6 +57,7 @@ class ScheduleTest {
         assertThatThrownBy(() -> Schedule.lemmaBudget(1, 1, 2, 0.5, 9))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("lambda must lie in (0, 1/mu) = (0, 2.0), got 2.0");
-        assertThatThrownBy(() -> Schedule.lemmaBudget(1, 1, 1, 0, 9)).hasMessage("mu must be positive and finite, got 0.0");
+        assertThatThrownBy(() -> Schedule.lemmaBudget(1, 1, 1, 0, 9))
+                .hasMessage("mu must be positive and finite, got 0.0");
     }
 }

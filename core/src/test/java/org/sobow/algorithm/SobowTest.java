@@ -23,7 +23,8 @@ import org.sobow.window.Window;
 class SobowTest {
     @Test
     void warmStart_savesIterationsOnASlowDrift() {
-        List<Round> rounds = DriftingQuadratic.random(3, 3, 20, 50, 1e-4, 0, 300).rounds();
+        List<Round> rounds =
+                DriftingQuadratic.random(3, 3, 20, 50, 1e-4, 0, 300).rounds();
         RecipeBuilder<Sobow> builder =
                 Sobow.builder().alpha(0.02).beta(1e-3).window(5, 0.9).solver(new ConjugateGradient(1e-6), 100);
         long cold = iterations(builder.build(), rounds);
@@ -59,7 +60,9 @@ class SobowTest {
         Run run = Sobow.builder().alpha(0.3).beta(0.01).innerSteps(4).build().start(new double[1], new double[2]);
         for (int t = 0; t < 50; t++) {
             run.step(new Round(free.round().f(), boxed));
-            assertThat(run.y()).satisfies(y -> assertThat(Math.max(Math.abs(y[0]), Math.abs(y[1]))).isLessThanOrEqualTo(1));
+            assertThat(run.y())
+                    .satisfies(y ->
+                            assertThat(Math.max(Math.abs(y[0]), Math.abs(y[1]))).isLessThanOrEqualTo(1));
         }
         // gradients were only asked inside the box, and the bounds were reached
         assertThat(seen).hasSize(200).allMatch(y -> Math.abs(y[0]) <= 1 && Math.abs(y[1]) <= 1);
@@ -103,16 +106,19 @@ class SobowTest {
         run.step(sound);
         NonFiniteException inner = catchThrowableOfType(
                 NonFiniteException.class,
-                () -> run.step(new FaultyRound(sound, FaultyRound.Oracle.G_GRAD_Y, FaultyRound.Fault.NAN_LAST).round()));
+                () -> run.step(
+                        new FaultyRound(sound, FaultyRound.Oracle.G_GRAD_Y, FaultyRound.Fault.NAN_LAST).round()));
         assertThat(inner)
-                .hasMessage("y[2] = NaN in round 2; the run is unchanged. Lower the step sizes (alpha <= 1/L_1) or check the"
-                        + " oracle.");
+                .hasMessage(
+                        "y[2] = NaN in round 2; the run is unchanged. Lower the step sizes (alpha <= 1/L_1) or check the"
+                                + " oracle.");
         assertThat(inner.quantity()).isEqualTo("y");
         assertThat(inner.index()).isEqualTo(2);
         assertThat(inner.round()).isEqualTo(2);
         NonFiniteException outer = catchThrowableOfType(
                 NonFiniteException.class,
-                () -> run.step(new FaultyRound(sound, FaultyRound.Oracle.F_GRAD_X, FaultyRound.Fault.INFINITE).round()));
+                () -> run.step(
+                        new FaultyRound(sound, FaultyRound.Oracle.F_GRAD_X, FaultyRound.Fault.INFINITE).round()));
         assertThat(outer).hasMessageStartingWith("hypergradient[0] = Infinity in round 2");
         assertThat(outer.quantity()).isEqualTo("hypergradient");
     }
@@ -164,8 +170,19 @@ class SobowTest {
             }
         };
         Optimizer[] recipes = {
-            Sobow.builder().alpha(0.1).beta(0.1).solver(new FixedStep(0.1), 1).warmStart().build(),
-            Oagd.builder().alpha(0.1).beta(0.1).window(2, 1).solver(new FixedStep(0.1), 5).warmStart().build()
+            Sobow.builder()
+                    .alpha(0.1)
+                    .beta(0.1)
+                    .solver(new FixedStep(0.1), 1)
+                    .warmStart()
+                    .build(),
+            Oagd.builder()
+                    .alpha(0.1)
+                    .beta(0.1)
+                    .window(2, 1)
+                    .solver(new FixedStep(0.1), 5)
+                    .warmStart()
+                    .build()
         };
         for (Optimizer recipe : recipes) {
             Run run = recipe.start(new double[1], new double[2]);
@@ -180,12 +197,13 @@ class SobowTest {
 
     @Test
     void negativeCurvature_isCountedByRound() {
-        Quadratic convex = Quadratic.of(
-                new double[][] {{1}}, new double[][] {{1}}, new double[1], new double[] {1}, 0.5);
-        Round concave = new Round(convex.round().f(), Quadratic.of(
-                        new double[][] {{-1}}, new double[][] {{1}}, new double[1], new double[1], 0)
-                .round()
-                .g());
+        Quadratic convex =
+                Quadratic.of(new double[][] {{1}}, new double[][] {{1}}, new double[1], new double[] {1}, 0.5);
+        Round concave = new Round(
+                convex.round().f(),
+                Quadratic.of(new double[][] {{-1}}, new double[][] {{1}}, new double[1], new double[1], 0)
+                        .round()
+                        .g());
         Run run = Sobow.builder().alpha(0.1).beta(0.01).build().start(new double[1], new double[1]);
         run.step(convex.round());
         assertThat(run.negativeCurvatureRounds()).isZero();
@@ -272,8 +290,8 @@ class SobowTest {
                     .window(20, 0.95)
                     .build()
                     .start(new double[] {2, 2, 2, 2}, new double[5]);
-            BilevelLocalRegret regret = BilevelLocalRegret.exact(
-                    new ExactHypergradient(Quadratic.argmin(), 4, 5), Window.of(20, 0.95), 4);
+            BilevelLocalRegret regret =
+                    BilevelLocalRegret.exact(new ExactHypergradient(Quadratic.argmin(), 4, 5), Window.of(20, 0.95), 4);
             int next = 0;
             for (int t = 1; t <= 4000; t++) {
                 run.step(problem.at(t).round());

@@ -24,7 +24,8 @@ class OracleCheckTest {
         int d1 = 1 + d2 / 2;
         Random random = new Random(seed);
         Round round = Quadratic.random(seed, d1, d2, 50).round();
-        assertThat(OracleCheck.findings(round, Dense.vector(random, d1), Dense.vector(random, d2))).isEmpty();
+        assertThat(OracleCheck.findings(round, Dense.vector(random, d1), Dense.vector(random, d2)))
+                .isEmpty();
     }
 
     @Seeds(value = 30, largest = 6)
@@ -181,7 +182,8 @@ class OracleCheckTest {
     void require_listsAllFindings() {
         Round sound = Quadratic.random(1, 2, 3, 4).round();
         Fault wrong = (x, y, v, out, write) -> Arrays.fill(out, 17);
-        Round round = new Round(new Outer(sound, Oracle.F_GRAD_X, wrong), new Inner(sound, Oracle.G_JACOBIAN_XY, wrong));
+        Round round =
+                new Round(new Outer(sound, Oracle.F_GRAD_X, wrong), new Inner(sound, Oracle.G_JACOBIAN_XY, wrong));
         assertThatThrownBy(() -> OracleCheck.require(round, X, Y))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("f.gradX: out[0] = 17")

@@ -30,7 +30,8 @@ class CheckpointTest {
         assertThat(decoded.hasVector("round")).isFalse();
         assertThat(decoded.vector("empty")).isEmpty();
         for (int i = 0; i < vector.length; i++) {
-            assertThat(Double.doubleToRawLongBits(decoded.vector("x")[i])).isEqualTo(Double.doubleToRawLongBits(vector[i]));
+            assertThat(Double.doubleToRawLongBits(decoded.vector("x")[i]))
+                    .isEqualTo(Double.doubleToRawLongBits(vector[i]));
         }
         assertThat(decoded.toBytes()).isEqualTo(checkpoint.toBytes());
     }

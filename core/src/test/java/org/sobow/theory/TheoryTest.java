@@ -102,7 +102,9 @@ class TheoryTest {
                 .build();
         TheoryReport report = TheoryReport.of(problem, sobow.settings());
         assertThat(report.allMet()).as(report.toString()).isTrue();
-        assertThat(report.toString().lines()).hasSize(report.conditions().size()).allMatch(line -> line.startsWith("met "));
+        assertThat(report.toString().lines())
+                .hasSize(report.conditions().size())
+                .allMatch(line -> line.startsWith("met "));
         assertThat(report.toString().toLowerCase(Locale.ROOT)).doesNotContain("guarantee");
     }
 
@@ -154,7 +156,8 @@ class TheoryTest {
                 .build();
         TheoryReport report = TheoryReport.of(problem, sobow.settings());
         assertThat(notMet(report)).hasSameSizeAs(report.conditions());
-        Sobow tooLarge = Sobow.builder().alpha(3).beta(1).solver(new FixedStep(5), 3).build();
+        Sobow tooLarge =
+                Sobow.builder().alpha(3).beta(1).solver(new FixedStep(5), 3).build();
         assertThat(TheoryReport.of(problem, tooLarge.settings()).allMet()).isFalse();
     }
 
