@@ -14,7 +14,7 @@ import org.sobow.state.Checkpoint;
  * <p>A round is computed into spare vectors, checked, and only then swapped in; so whatever is thrown on the way leaves the run
  * as it was.
  */
-public final class GeneralProcedure implements Run {
+final class GeneralProcedure implements Run {
     private static final String LOWER_STEPS = "Lower the step sizes (alpha <= 1/L_1) or check the oracle.";
 
     private final String recipe;
@@ -37,12 +37,12 @@ public final class GeneralProcedure implements Run {
      *
      * @param recipe the recipe that starts it; only an equal one resumes its checkpoints
      */
-    public static Run start(Optimizer recipe, Updates.Factory updates, double[] x1, double[] y1) {
+    static Run start(FramedOptimizer recipe, double[] x1, double[] y1) {
         Require.atLeast("length of x1", 1, x1.length);
         Require.atLeast("length of y1", 1, y1.length);
         Require.finite("x1", x1);
         Require.finite("y1", y1);
-        Updates fresh = updates.create(x1.length, y1.length);
+        Updates fresh = recipe.updates(x1.length, y1.length);
         return new GeneralProcedure(recipe.toString(), fresh, x1.clone(), y1.clone(), x1.clone(), y1.clone());
     }
 
@@ -63,12 +63,12 @@ public final class GeneralProcedure implements Run {
     }
 
     /** Continues the run that {@code checkpoint} froze. */
-    public static Run resume(Optimizer recipe, Updates.Factory updates, Checkpoint checkpoint, List<Round> retained) {
+    static Run resume(FramedOptimizer recipe, Checkpoint checkpoint, List<Round> retained) {
         checkpoint.requireRecipe(recipe.toString());
         requireRetained(recipe, checkpoint.number("round"), retained);
         double[] x = checkpoint.vector("x");
         double[] y = checkpoint.vector("y");
-        Updates loaded = updates.create(x.length, y.length);
+        Updates loaded = recipe.updates(x.length, y.length);
         loaded.load(checkpoint, retained);
         GeneralProcedure run = new GeneralProcedure(
                 recipe.toString(), loaded, x, y, checkpoint.vector("previousX"), checkpoint.vector("previousY"));

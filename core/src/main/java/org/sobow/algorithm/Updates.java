@@ -36,10 +36,4 @@ public interface Updates {
 
     /** Replaces the memory by what {@link #save} put. */
     default void load(Checkpoint from, List<Round> retained) {}
-
-    /** Makes the updates of one run. */
-    @FunctionalInterface
-    interface Factory {
-        Updates create(int d1, int d2);
-    }
 }

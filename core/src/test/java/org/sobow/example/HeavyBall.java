@@ -2,10 +2,8 @@ package org.sobow.example;
 
 import java.util.Arrays;
 import java.util.List;
-import org.sobow.algorithm.GeneralProcedure;
+import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.InnerDescent;
-import org.sobow.algorithm.Optimizer;
-import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Updates;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.ImplicitHypergradient;
@@ -15,18 +13,9 @@ import org.sobow.state.Checkpoint;
 
 // snippet:start heavy-ball
 /** An algorithm of one's own: OGD with momentum, m_t = momentum m_{t−1} + h_t and x_{t+1} = x_t − beta m_t. */
-public record HeavyBall(double alpha, double beta, double momentum) implements Optimizer {
+public record HeavyBall(double alpha, double beta, double momentum) implements FramedOptimizer {
     @Override
-    public Run start(double[] x1, double[] y1) {
-        return GeneralProcedure.start(this, this::updates, x1, y1);
-    }
-
-    @Override
-    public Run resume(Checkpoint checkpoint, List<Round> retained) {
-        return GeneralProcedure.resume(this, this::updates, checkpoint, retained);
-    }
-
-    private Updates updates(int d1, int d2) {
+    public Updates updates(int d1, int d2) {
         return new Momentum(this, d1, d2);
     }
 

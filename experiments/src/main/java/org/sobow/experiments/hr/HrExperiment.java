@@ -1,13 +1,16 @@
 package org.sobow.experiments.hr;
 
 import java.util.List;
+import java.util.Map;
 import org.sobow.experiments.Experiment;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.ExperimentResult;
 
 /** The hyper-representation experiments of the paper. */
 public enum HrExperiment {
     STATIC("hr-static", "regret of SOBOW, OAGD and OGD on a fixed model (figure 1a)") {
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return new HrRegretExperiment(
                     this, "Online hyper-representation, static", settings, HrTrial.Judge.BILEVEL_LOCAL);
         }
@@ -19,20 +22,20 @@ public enum HrExperiment {
         }
 
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return new HrRegretExperiment(
                     this, "Online hyper-representation, dynamic", settings, HrTrial.Judge.BILEVEL_LOCAL);
         }
     },
     ETA("hr-eta", "SOBOW under several window weights eta (figure 1c)") {
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return HrSweepExperiment.ofEta(this, settings);
         }
     },
     INNER_STEPS("hr-inner-steps", "SOBOW under several numbers of inner steps N (figure 1d)") {
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return HrSweepExperiment.ofInnerSteps(this, settings);
         }
     },
@@ -44,7 +47,7 @@ public enum HrExperiment {
         }
 
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return new HrTimeExperiment(this, settings);
         }
     },
@@ -55,7 +58,7 @@ public enum HrExperiment {
         }
 
         @Override
-        public Experiment with(HrSettings settings) {
+        Body body(HrSettings settings) {
             return new HrRegretExperiment(
                     this, "Online hyper-representation, dynamic, under OAGD's regret", settings, HrTrial.Judge.OAGD);
         }
@@ -85,7 +88,38 @@ public enum HrExperiment {
     }
 
     /** The experiment under these settings. */
-    public abstract Experiment with(HrSettings settings);
+    public Experiment with(HrSettings settings) {
+        return new Bound(this, settings, body(settings));
+    }
+
+    abstract Body body(HrSettings settings);
+
+    /** What an experiment does. */
+    interface Body {
+        ExperimentResult run(ExperimentContext context);
+    }
+
+    private record Bound(HrExperiment kind, HrSettings settings, Body body) implements Experiment {
+        @Override
+        public String name() {
+            return kind.commandName;
+        }
+
+        @Override
+        public String description() {
+            return kind.description;
+        }
+
+        @Override
+        public Map<String, Object> settingsByName() {
+            return settings.asMap();
+        }
+
+        @Override
+        public ExperimentResult run(ExperimentContext context) {
+            return body.run(context);
+        }
+    }
 
     /** All of a preset's algorithms, in the order asked for. */
     static List<HrContender> contenders(HrSettings settings) {

@@ -3,11 +3,9 @@ package org.sobow.experiments.hr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.Chart;
-import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
@@ -15,7 +13,7 @@ import org.sobow.experiments.Finding.Verdict;
 
 /** The algorithms side by side, and whether the paper's two claims hold: SOBOW like OAGD, and well below OGD. */
 record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, HrTrial.Judge judge)
-        implements Experiment {
+        implements HrExperiment.Body {
     /** "Comparable", as a number: at most this ratio. */
     private static final double ALIKE = 1.25;
 
@@ -23,26 +21,11 @@ record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, 
     private static final double WELL_BELOW = 0.8;
 
     @Override
-    public String name() {
-        return kind.commandName();
-    }
-
-    @Override
-    public String description() {
-        return kind.description();
-    }
-
-    @Override
-    public Map<String, Object> settingsByName() {
-        return settings.asMap();
-    }
-
-    @Override
     public ExperimentResult run(ExperimentContext context) {
         List<HrContender> contenders = HrExperiment.contenders(settings);
         HrOutcome outcome = new HrComparison(settings, contenders, judge).run(context);
         return new ExperimentResult(
-                name(),
+                kind.commandName(),
                 title,
                 introduction(),
                 settings.asMap(),
@@ -118,6 +101,7 @@ record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, 
             }
             if (sobow.isPresent() && ogd.isPresent()) {
                 findings.add(belowOgd(outcome, sobow.get(), ogd.get()));
+                findings.add(finalLoss(outcome, sobow.get(), ogd.get()));
             }
         }
         for (HrContender contender : contenders) {
@@ -176,6 +160,18 @@ record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, 
                         outcome.wins(sobow, ogd, HrTrace::secondHalf),
                         outcome.commonSeeds(),
                         WELL_BELOW));
+    }
+
+    /** The regret is about gradients; a user asks where the loss ends. */
+    private static Finding finalLoss(HrOutcome outcome, HrContender sobow, HrContender ogd) {
+        return new Finding(
+                Verdict.NOTE,
+                String.format(
+                        Locale.ROOT,
+                        "SOBOW's final loss is %.2f times OGD's, smaller on %d of %d seeds.",
+                        ratio(outcome, sobow, ogd, HrTrace::finalLoss),
+                        outcome.wins(sobow, ogd, HrTrace::finalLoss),
+                        outcome.commonSeeds()));
     }
 
     private static double ratio(

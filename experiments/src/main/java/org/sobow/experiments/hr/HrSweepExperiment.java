@@ -3,11 +3,9 @@ package org.sobow.experiments.hr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.Chart;
-import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
@@ -15,7 +13,7 @@ import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 
 /** SOBOW under several values of one setting, all judged under the same window. */
-final class HrSweepExperiment implements Experiment {
+final class HrSweepExperiment implements HrExperiment.Body {
     private static final List<Double> ETAS = List.of(0.5, 0.8, 0.9, 0.95, 0.99, 1.0);
     private static final List<Integer> INNER_STEPS = List.of(1, 2, 5, 10);
 
@@ -72,21 +70,6 @@ final class HrSweepExperiment implements Experiment {
     }
 
     @Override
-    public String name() {
-        return kind.commandName();
-    }
-
-    @Override
-    public String description() {
-        return kind.description();
-    }
-
-    @Override
-    public Map<String, Object> settingsByName() {
-        return settings.asMap();
-    }
-
-    @Override
     public ExperimentResult run(ExperimentContext context) {
         HrOutcome outcome = new HrComparison(settings, contenders, HrTrial.Judge.BILEVEL_LOCAL).run(context);
         String introduction = String.format(
@@ -103,7 +86,7 @@ final class HrSweepExperiment implements Experiment {
                         Verdict.NOTE, "No seed was finished under every value, so there is nothing to compare."))
                 : List.of(sweep.finding(outcome, contenders));
         return new ExperimentResult(
-                name(),
+                kind.commandName(),
                 title,
                 introduction,
                 settings.asMap(),

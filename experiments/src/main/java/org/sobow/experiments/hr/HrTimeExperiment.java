@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
-import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
@@ -17,7 +16,7 @@ import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 
 /** The paper's running times, as ratios in one run. */
-record HrTimeExperiment(HrExperiment kind, HrSettings settings) implements Experiment {
+record HrTimeExperiment(HrExperiment kind, HrSettings settings) implements HrExperiment.Body {
     private static final double PAPER_OAGD_OVER_SOBOW = 228.0 / 11;
     private static final double PAPER_SOBOW_OVER_OGD = 11.0 / 7;
     private static final List<Integer> WINDOWS = List.of(1, 50, 1000);
@@ -32,21 +31,6 @@ record HrTimeExperiment(HrExperiment kind, HrSettings settings) implements Exper
             new Column("repetitions", "repetitions", "how many repetitions were counted"));
 
     @Override
-    public String name() {
-        return kind.commandName();
-    }
-
-    @Override
-    public String description() {
-        return kind.description();
-    }
-
-    @Override
-    public Map<String, Object> settingsByName() {
-        return settings.asMap();
-    }
-
-    @Override
     public ExperimentResult run(ExperimentContext context) {
         List<HrContender> compared = HrExperiment.contenders(settings);
         List<HrContender> windows = windows(compared);
@@ -55,7 +39,7 @@ record HrTimeExperiment(HrExperiment kind, HrSettings settings) implements Exper
         HrTiming timing = new HrTiming(settings, all);
         boolean complete = timing.run(context);
         return new ExperimentResult(
-                name(),
+                kind.commandName(),
                 "Online hyper-representation: running time",
                 introduction(),
                 settings.asMap(),
