@@ -133,12 +133,13 @@ record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, 
                 String.format(
                         Locale.ROOT,
                         "The paper: SOBOW's regret is comparable with OAGD's. Here it is %.2f times OAGD's over the whole run and"
-                                + " %.2f times over the second half (comparable or better: at most %.2f times); SOBOW lost %d seeds,"
-                                + " OAGD %d.",
+                                + " %.2f times over the second half (comparable or better: at most %.2f times); SOBOW lost %d of"
+                                + " %d seeds, OAGD %d.",
                         whole,
                         half,
                         ALIKE,
                         outcome.diverged(sobow),
+                        settings.seeds(),
                         outcome.diverged(oagd)));
     }
 
