@@ -1,5 +1,7 @@
 package org.sobow.app;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,9 +28,16 @@ final class JsonTarget {
     /** Throws {@link StorageException} where the file could not be written, before hours of work go into it. */
     void check() {
         if (target != null && !takesStandardOutput()) {
-            Path folder = Path.of(target).toAbsolutePath().getParent();
-            if (folder != null && !Files.isDirectory(folder)) {
+            Path file = Path.of(target).toAbsolutePath();
+            Path folder = file.getParent();
+            if (folder == null || !Files.isDirectory(folder)) {
                 throw new StorageException(target, new NoSuchFileException(target));
+            }
+            if (Files.isDirectory(file)) {
+                throw new StorageException(target, new FileSystemException(target, null, "is a directory"));
+            }
+            if (!Files.isWritable(folder)) {
+                throw new StorageException(target, new AccessDeniedException(target));
             }
         }
     }

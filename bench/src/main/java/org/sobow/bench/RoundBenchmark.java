@@ -35,22 +35,25 @@ import org.sobow.problem.Round;
         jvmArgs = {"-Xmx3g", "-XX:+UseSerialGC"})
 @State(Scope.Thread)
 public class RoundBenchmark {
-    /** Algorithm, dimension, window. Left out: windows of more than 1 GB, and OAGD where one round takes seconds. */
+    /** Algorithm, dimension, window. Left out: windows of more than 1 GB, and OAGD where one round takes minutes. */
     @Param({
         "ogd 100 1",
         "sobow 100 1",
+        "oagd 100 1",
         "sobow 100 50",
         "sobow 100 1000",
         "oagd 100 50",
         "oagd 100 1000",
         "ogd 10000 1",
         "sobow 10000 1",
+        "oagd 10000 1",
         "sobow 10000 50",
         "sobow 10000 1000",
         "oagd 10000 50",
         "oagd 10000 1000",
         "ogd 1000000 1",
         "sobow 1000000 1",
+        "oagd 1000000 1",
         "sobow 1000000 50",
         "oagd 1000000 50"
     })

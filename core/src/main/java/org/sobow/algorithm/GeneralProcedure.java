@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import java.util.Objects;
+import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
@@ -16,6 +17,9 @@ import org.sobow.state.Checkpoint;
  */
 final class GeneralProcedure implements Run {
     private static final String LOWER_STEPS = "Lower the step sizes (alpha <= 1/L_1) or check the oracle.";
+    private static final String MEND_SOLVER =
+            "Lower the step of the solver (lambda <= 1/L_1), add damping, lower the step"
+                    + " sizes, or check hessianYY.";
 
     private final String recipe;
     private final Updates updates;
@@ -100,7 +104,11 @@ final class GeneralProcedure implements Run {
         requireFinite("y", spareY, t);
 
         // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
-        updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
+        try {
+            updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
+        } catch (SingularHessianException e) {
+            throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
+        }
         requireFinite("hypergradient", spareHypergradient, t);
         requireFinite("mean hypergradient", spareMean, t);
         requireFinite("x", spareX, t);
@@ -111,7 +119,7 @@ final class GeneralProcedure implements Run {
     static void requireFinite(String quantity, double[] vector, long t) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {
-            throw new NonFiniteException(quantity, i, vector[i], t, LOWER_STEPS);
+            throw new NonFiniteException(quantity, i, vector[i], t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
         }
     }
 

@@ -45,6 +45,11 @@ public interface Schedule {
      * @param mu the strong convexity of g in y
      */
     static Schedule lemmaBudget(int first, double alpha, double lambda, double mu, int largest) {
+        return growing(first, lemmaGrowth(alpha, lambda, mu), largest);
+    }
+
+    /** The growth of Q_t that Lemma 5.5 asks for, log(1 − alpha mu / 2) / (2 log(1 − lambda mu)). */
+    static double lemmaGrowth(double alpha, double lambda, double mu) {
         Require.positive("mu", mu);
         if (!(alpha > 0 && alpha * mu < 2)) {
             throw new IllegalArgumentException("alpha must lie in (0, 2/mu) = (0, " + 2 / mu + "), got " + alpha);
@@ -52,7 +57,7 @@ public interface Schedule {
         if (!(lambda > 0 && lambda * mu < 1)) {
             throw new IllegalArgumentException("lambda must lie in (0, 1/mu) = (0, " + 1 / mu + "), got " + lambda);
         }
-        return growing(first, StrictMath.log1p(-alpha * mu / 2) / (2 * StrictMath.log1p(-lambda * mu)), largest);
+        return StrictMath.log1p(-alpha * mu / 2) / (2 * StrictMath.log1p(-lambda * mu));
     }
 
     /** See {@link #constant}. */

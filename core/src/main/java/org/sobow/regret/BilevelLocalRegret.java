@@ -29,8 +29,7 @@ public final class BilevelLocalRegret implements Meter {
 
     /** The same sum over the run's own estimates h_t: what can be measured where y* cannot. Not the paper's regret. */
     public static BilevelLocalRegret estimated(Window window, int d1) {
-        return new BilevelLocalRegret(
-                "estimated bilevel local regret", (round, run, out) -> run.hypergradient(out), window, d1);
+        return new BilevelLocalRegret("estimated bilevel local regret", RoundHypergradient.ESTIMATE, window, d1);
     }
 
     @Override

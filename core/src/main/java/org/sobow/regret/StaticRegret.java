@@ -77,7 +77,7 @@ public final class StaticRegret implements Meter {
 
     @Override
     public String name() {
-        return "OAGD's regret";
+        return "OAGD's regret " + WindowedHypergradient.words(window);
     }
 
     @Override

@@ -8,7 +8,8 @@ import org.sobow.internal.Vectors;
  * A {@link Window} of bounded size over hypergradients with few non-zero entries.
  *
  * <p>Memory: the entries of the last K pushes and two vectors of length d1, never K x d1. A push costs the entries that come
- * and go, amortized; {@link #mean(int)} costs O(1), {@link #mean(double[])} O(d1). For one thread.
+ * and go, amortized; {@link #mean(int)} costs O(1), {@link #mean(double[])} O(d1). It has no part in a checkpoint: who resumes pushes
+ * the last K hypergradients again. For one thread.
  */
 /* The sum is kept as S = scale · base, so that the decay by eta is one multiplication a round: S ← h_t + eta S − eta^K h_{t−K}.
  * The subtraction leaves rounding behind, so every K pushes (and before the scale underflows) the base is summed anew from the

@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.hypergradient.ExactDense;
 import org.sobow.hypergradient.FixedStep;
+import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
@@ -305,5 +307,42 @@ class SobowTest {
         for (int i = 1; i < horizons.length; i++) {
             assertThat(average[i]).as("BLR/T at T = %d", horizons[i]).isLessThan(0.75 * average[i - 1]);
         }
+    }
+
+    @Test
+    void singularHessian_saysWhichRoundAndThatTheRunIsUnchanged() {
+        Run run = Sobow.builder()
+                .alpha(0.1)
+                .beta(0.1)
+                .solver(new ExactDense(), 1)
+                .build()
+                .start(new double[] {1}, new double[] {1});
+        Round sound = Quadratic.random(1, 1, 1, 1).round();
+        run.step(sound);
+        InnerObjective flat = new InnerObjective() {
+            @Override
+            public double value(double[] x, double[] y) {
+                return 0;
+            }
+
+            @Override
+            public void gradY(double[] x, double[] y, double[] out) {
+                out[0] = 0;
+            }
+
+            @Override
+            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+                out[0] = 0;
+            }
+
+            @Override
+            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+                out[0] = 0;
+            }
+        };
+        assertThatThrownBy(() -> run.step(new Round(sound.f(), flat)))
+                .isInstanceOf(SingularHessianException.class)
+                .hasMessageStartingWith("in round 2, which left the run unchanged: the Hessian of g in y, of size 1");
+        assertThat(run.round()).isEqualTo(1);
     }
 }

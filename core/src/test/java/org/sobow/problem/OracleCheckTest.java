@@ -179,6 +179,42 @@ class OracleCheckTest {
     }
 
     @Test
+    void projectionThatMovesItsOwnResult_isFound() {
+        Round sound = Quadratic.random(1, 2, 3, 4).round();
+        InnerObjective shrinking = new InnerObjective() {
+            @Override
+            public double value(double[] x, double[] y) {
+                y[0] = 0;
+                return sound.g().value(x, y);
+            }
+
+            @Override
+            public void gradY(double[] x, double[] y, double[] out) {
+                sound.g().gradY(x, y, out);
+            }
+
+            @Override
+            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+                sound.g().hessianYY(x, y, v, out);
+            }
+
+            @Override
+            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+                sound.g().jacobianXY(x, y, v, out);
+            }
+
+            @Override
+            public void project(double[] y) {
+                y[0] /= 2;
+            }
+        };
+        assertThat(OracleCheck.findings(new Round(sound.f(), shrinking), X, Y))
+                .contains(
+                        "g.project: moves its own result, so it is no projection",
+                        "g.value: modifies one of its arguments");
+    }
+
+    @Test
     void require_listsAllFindings() {
         Round sound = Quadratic.random(1, 2, 3, 4).round();
         Fault wrong = (x, y, v, out, write) -> Arrays.fill(out, 17);

@@ -137,9 +137,6 @@ class ProjectionTest {
         assertThatThrownBy(() -> Projection.box(new double[] {0, 0}, new double[] {1}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("upper must have length 2, got 1");
-        assertThatThrownBy(() -> Projection.box(new double[] {0}, new double[] {1}))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got 1");
         assertThatThrownBy(() -> new Projection.Block(0, Projection.none()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("length of a block must be at least 1, got 0");
@@ -156,6 +153,14 @@ class ProjectionTest {
                 .isNotEqualTo(
                         Projection.box(new double[] {0, 0}, new double[] {1, 2}).toString());
         assertThat(Projection.box(-1, 2)).hasToString("Box[lower=-1.0, upper=2.0]");
+    }
+
+    @Test
+    void boundsOfOneCoordinate_areNotBoundsOfAll() {
+        Projection box = Projection.box(new double[] {0}, new double[] {1});
+        assertThat(projected(box, 7)).containsExactly(1);
+        assertThat(box).isNotEqualTo(Projection.box(0, 1));
+        assertThatThrownBy(() -> box.project(new double[2])).hasMessage("the box has bounds for 1 coordinates, got 2");
     }
 
     @Test

@@ -94,10 +94,15 @@ class RegretTest {
         assertThat(BilevelLocalRegret.estimated(Window.exponential(0.5), 1).name())
                 .contains("K = infinity");
         assertThat(new HypergradientError(exact(1, 1), 1).name()).contains("error");
-        assertThat(new GradientMappingRegret(exact(1, 1), window, Projection.none(), 1, 1).name())
-                .contains("gradient-mapping");
+        assertThat(GradientMappingRegret.exact(exact(1, 1), window, Projection.none(), 1, 1)
+                        .name())
+                .startsWith("gradient-mapping")
+                .contains("K = 7");
+        assertThat(GradientMappingRegret.estimated(window, Projection.none(), 1, 1)
+                        .name())
+                .startsWith("estimated gradient-mapping");
         assertThat(new StaticRegret(Quadratic.argmin(), window, StaticRegret.Optimum.OF_PAST_ROUND, 1, 1).name())
-                .contains("OAGD");
+                .contains("OAGD", "K = 7");
     }
 
     @Seeds(10)
@@ -107,7 +112,7 @@ class RegretTest {
         ExactHypergradient source = exact(2, d2);
         Window window = Window.of(5, 0.9);
         BilevelLocalRegret local = BilevelLocalRegret.exact(source, window, 2);
-        GradientMappingRegret mapping = new GradientMappingRegret(source, window, Projection.none(), BETA, 2);
+        GradientMappingRegret mapping = GradientMappingRegret.exact(source, window, Projection.none(), BETA, 2);
         for (int t = 1; t <= ROUNDS; t++) {
             run.step(problem.at(t).round());
             local.onRound(problem.at(t).round(), run);
@@ -125,7 +130,7 @@ class RegretTest {
         ExactHypergradient source = exact(3, 4);
         Window window = Window.of(5, 0.9);
         BilevelLocalRegret local = BilevelLocalRegret.exact(source, window, 3);
-        GradientMappingRegret mapping = new GradientMappingRegret(source, window, ball, BETA, 3);
+        GradientMappingRegret mapping = GradientMappingRegret.exact(source, window, ball, BETA, 3);
         for (int t = 1; t <= 3000; t++) {
             run.step(problem.round());
             local.onRound(problem.round(), run);

@@ -44,8 +44,8 @@ class CheckpointTest {
         assertThat(checkpoint.vector("x")[0]).isEqualTo(1.5);
         Checkpoint.Builder builder = Checkpoint.of("r").put("a", 1);
         Checkpoint frozen = builder.build();
-        builder.put("a", 2);
-        assertThat(frozen.number("a")).isEqualTo(1);
+        builder.put("b", new double[] {2});
+        assertThat(frozen.hasVector("b")).isFalse();
     }
 
     @Test
@@ -125,5 +125,13 @@ class CheckpointTest {
         crc.update(bytes, 0, bytes.length - 4);
         ByteBuffer.wrap(bytes).putInt(bytes.length - 4, (int) crc.getValue());
         return bytes;
+    }
+
+    @Test
+    void nameTakenTwice_isRefused_insteadOfReplacingTheFirst() {
+        Checkpoint.Builder builder = Checkpoint.of("recipe").put("x", new double[] {1});
+        assertThatThrownBy(() -> builder.put("x", 2))
+                .hasMessage("checkpoint has an entry named x already; choose another name");
+        assertThatThrownBy(() -> builder.put("x", new double[] {2})).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -13,6 +13,7 @@ import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Sobow;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.FixedStep;
+import org.sobow.hypergradient.Neumann;
 import org.sobow.theory.Condition.Verdict;
 import org.sobow.window.Window;
 
@@ -98,7 +99,7 @@ class TheoryTest {
                 .alpha(0.5)
                 .beta(9e-5)
                 .window(20, 0.9)
-                .solver(new FixedStep(0.4), Schedule.lemmaBudget(1, 0.5, 0.4, 1, 1000))
+                .solver(new FixedStep(0.4), Schedule.lemmaBudget(1, 0.5, 0.4, 1, Integer.MAX_VALUE))
                 .build();
         TheoryReport report = TheoryReport.of(problem, sobow.settings());
         assertThat(report.allMet()).as(report.toString()).isTrue();
@@ -106,6 +107,48 @@ class TheoryTest {
                 .hasSize(report.conditions().size())
                 .allMatch(line -> line.startsWith("met "));
         assertThat(report.toString().toLowerCase(Locale.ROOT)).doesNotContain("guarantee");
+    }
+
+    @Test
+    void lemmaBudget_meetsTheLemmaWhateverTheConstants() {
+        for (double mu : new double[] {0.01, 0.3, 0.5, 1}) {
+            for (double alpha : new double[] {1e-4, 0.01, 0.1, 0.49}) {
+                for (double lambda : new double[] {1e-4, 0.01, 0.1, 0.49}) {
+                    Smoothness problem = new Smoothness(mu, 1, 2, 0, 1, 1);
+                    Schedule budget = Schedule.lemmaBudget(1, alpha, lambda, mu, Integer.MAX_VALUE);
+                    Sobow sobow = Sobow.builder()
+                            .alpha(alpha)
+                            .beta(1)
+                            .solver(new Neumann(lambda), budget)
+                            .build();
+                    assertThat(TheoryReport.of(problem, sobow.settings()).conditions())
+                            .filteredOn(condition -> condition.required().startsWith("Q_t growing"))
+                            .extracting(Condition::verdict)
+                            .containsExactly(Verdict.MET);
+                }
+            }
+        }
+    }
+
+    @Test
+    void cappedBudgetAndDamping_areSaidToBeNotCovered() {
+        Smoothness problem = new Smoothness(1, 1, 2, 0, 1, 1);
+        RecipeBuilder<Sobow> builder = Sobow.builder().alpha(0.5).beta(9e-5).window(20, 0.9);
+        Schedule capped = Schedule.lemmaBudget(1, 0.5, 0.4, 1, 1000);
+        assertThat(TheoryReport.of(
+                                problem,
+                                builder.solver(new FixedStep(0.4), capped)
+                                        .build()
+                                        .settings())
+                        .toString())
+                .contains("requires Q_t growing in every round; has a cap of 1000, reached about round");
+        assertThat(TheoryReport.of(
+                                problem,
+                                builder.solver(new FixedStep(0.4, 0.1), capped)
+                                        .build()
+                                        .settings())
+                        .toString())
+                .contains("requires the fixed-step solver without damping");
     }
 
     @Test
@@ -138,7 +181,8 @@ class TheoryTest {
         assertThat(report.conditions())
                 .filteredOn(condition -> condition.verdict() == Verdict.NOT_COVERED)
                 .extracting(Condition::required)
-                .containsExactlyInAnyOrder("constant step sizes", "the fixed-step solver, whose rate its bound is");
+                .containsExactlyInAnyOrder(
+                        "constant step sizes", "the fixed-step solver without damping, whose rate its bound is");
         assertThat(report.toString()).contains("not covered");
         assertThat(report.allMet()).isFalse();
     }

@@ -22,6 +22,6 @@ record HrComparison(HrSettings settings, List<HrContender> contenders, HrTrial.J
                         .add(trace);
             }
         }
-        return new HrOutcome(contenders, traces, settings.rounds());
+        return new HrOutcome(contenders, traces, settings.rounds(), judge);
     }
 }

@@ -29,11 +29,21 @@ public enum HrExperiment {
     },
     ETA("hr-eta", "SOBOW under several window weights eta (figure 1c)") {
         @Override
+        HrSettings used(HrSettings settings) {
+            return settings.toBuilder().algorithms(List.of(HrAlgorithm.SOBOW)).build();
+        }
+
+        @Override
         Body body(HrSettings settings) {
             return HrSweepExperiment.ofEta(this, settings);
         }
     },
     INNER_STEPS("hr-inner-steps", "SOBOW under several numbers of inner steps N (figure 1d)") {
+        @Override
+        HrSettings used(HrSettings settings) {
+            return settings.toBuilder().algorithms(List.of(HrAlgorithm.SOBOW)).build();
+        }
+
         @Override
         Body body(HrSettings settings) {
             return HrSweepExperiment.ofInnerSteps(this, settings);
@@ -44,6 +54,11 @@ public enum HrExperiment {
         @Override
         public HrSettings defaults(HrSettings preset) {
             return preset.toBuilder().alpha(1e-6).beta(1e-6).build();
+        }
+
+        @Override
+        HrSettings used(HrSettings settings) {
+            return settings.toBuilder().seeds(1).build();
         }
 
         @Override
@@ -89,7 +104,13 @@ public enum HrExperiment {
 
     /** The experiment under these settings. */
     public Experiment with(HrSettings settings) {
-        return new Bound(this, settings, body(settings));
+        HrSettings used = used(settings);
+        return new Bound(this, used, body(used));
+    }
+
+    /** The settings as this experiment uses them: what it does not vary is not recorded as if it did. */
+    HrSettings used(HrSettings settings) {
+        return settings;
     }
 
     abstract Body body(HrSettings settings);

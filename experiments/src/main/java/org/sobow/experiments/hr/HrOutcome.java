@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
+import org.sobow.experiments.Finding;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 
@@ -18,33 +19,15 @@ import org.sobow.experiments.ResultTable;
  * averaged over the easy ones only.
  */
 final class HrOutcome {
-    private static final List<Column> COLUMNS = List.of(
-            new Column("algorithm", "algorithm", "the algorithm"),
-            new Column("window", "K", "its window size"),
-            new Column("eta", "eta", "its window weight"),
-            new Column("innerSteps", "N", "inner steps a round"),
-            new Column(
-                    "blr",
-                    "BLR",
-                    "regret of the whole run under the evaluation window, mean +- standard deviation over seeds"),
-            new Column("blrSecondHalf", "BLR 2nd half", "regret of the second half of the rounds"),
-            new Column("blr1", "BLR_1", "bilevel local regret of the whole run with K = 1, for every algorithm"),
-            new Column("blr1SecondHalf", "BLR_1 2nd half", "the same for the second half"),
-            new Column("finalLoss", "final loss", "mean of f_t(x_t, y*_t(x_t)) over the last tenth of the rounds"),
-            new Column("seconds", "seconds", "time in the optimizer, without the meters"),
-            new Column(
-                    "diverged",
-                    "diverged",
-                    "how many seeds it lost: a number not finite, or a squared hypergradient over 1e12"),
-            new Column("seeds", "seeds", "over how many seeds the means are: those that no algorithm here lost"));
-
+    private final List<Column> columns;
     private final List<HrContender> contenders;
     private final Map<String, List<HrTrace>> traces;
     private final int rounds;
     private final Set<Long> common;
 
     /** @param traces by the label of the contender */
-    HrOutcome(List<HrContender> contenders, Map<String, List<HrTrace>> traces, int rounds) {
+    HrOutcome(List<HrContender> contenders, Map<String, List<HrTrace>> traces, int rounds, HrTrial.Judge judge) {
+        columns = columns(judge);
         this.contenders = contenders;
         this.traces = traces;
         this.rounds = rounds;
@@ -57,6 +40,41 @@ final class HrOutcome {
                 .filter(entry -> entry.getValue() == contenders.size())
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
+    }
+
+    private static List<Column> columns(HrTrial.Judge judge) {
+        String regret = judge == HrTrial.Judge.OAGD ? "OAGD regret" : "BLR";
+        return List.of(
+                new Column("algorithm", "algorithm", "the algorithm"),
+                new Column("window", "K", "its window size"),
+                new Column("eta", "eta", "its window weight"),
+                new Column("innerSteps", "N", "inner steps a round"),
+                new Column(
+                        "blr",
+                        regret,
+                        "regret of the whole run under the evaluation window, mean +- standard deviation over seeds"),
+                new Column("blrSecondHalf", regret + " 2nd half", "regret of the second half of the rounds"),
+                new Column("blr1", "BLR_1", "bilevel local regret of the whole run with K = 1, for every algorithm"),
+                new Column("blr1SecondHalf", "BLR_1 2nd half", "the same for the second half"),
+                new Column("finalLoss", "final loss", "mean of f_t(x_t, y*_t(x_t)) over the last tenth of the rounds"),
+                new Column("seconds", "seconds", "time in the optimizer, without the meters"),
+                new Column(
+                        "diverged",
+                        "diverged",
+                        "how many seeds it lost: a number not finite, a squared hypergradient over 1e12, or a decision at"
+                                + " which the exact hypergradient cannot be computed"),
+                new Column("seeds", "seeds", "over how many seeds the means are: those that no algorithm here lost"));
+    }
+
+    /** A remark for every contender that lost seeds. */
+    List<Finding> divergences(int seeds) {
+        return contenders.stream()
+                .filter(contender -> diverged(contender) > 0)
+                .map(contender -> new Finding(
+                        Finding.Verdict.NOTE,
+                        contender.label() + " diverged on " + diverged(contender) + " of " + seeds
+                                + " seeds. The means leave out every seed that any run lost."))
+                .toList();
     }
 
     int commonSeeds() {
@@ -91,7 +109,7 @@ final class HrOutcome {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (HrContender c : contenders) {
             rows.add(ResultTable.row(
-                    COLUMNS,
+                    columns,
                     c.algorithm().name(),
                     c.window(),
                     c.eta(),
@@ -105,7 +123,7 @@ final class HrOutcome {
                     diverged(c),
                     commonSeeds()));
         }
-        return new ResultTable(COLUMNS, rows);
+        return new ResultTable(columns, rows);
     }
 
     /** The mean cumulative regret over rounds, one line a contender. */

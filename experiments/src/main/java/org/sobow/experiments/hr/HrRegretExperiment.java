@@ -104,14 +104,7 @@ record HrRegretExperiment(HrExperiment kind, String title, HrSettings settings, 
                 findings.add(finalLoss(outcome, sobow.get(), ogd.get()));
             }
         }
-        for (HrContender contender : contenders) {
-            if (outcome.diverged(contender) > 0) {
-                findings.add(new Finding(
-                        Verdict.NOTE,
-                        contender.label() + " diverged on " + outcome.diverged(contender) + " of " + settings.seeds()
-                                + " seeds. The means leave out every seed that any algorithm lost."));
-            }
-        }
+        findings.addAll(outcome.divergences(settings.seeds()));
         findings.add(new Finding(
                 Verdict.NOTE,
                 "OAGD runs with the same N = " + settings.innerSteps()

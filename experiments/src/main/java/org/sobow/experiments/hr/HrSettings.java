@@ -44,15 +44,26 @@ public record HrSettings(
         int steps,
         double solverStep) {
 
+    /** The exact inner optimum needs a dense d x d factorization in every round. */
+    private static final int LARGEST_D = 2000;
+
+    private static final int LARGEST_SIZE = 100_000_000;
+
     public HrSettings {
         Require.atLeast("rounds", 10, rounds);
         Window.of(window, eta);
+        if (window == Window.UNBOUNDED) {
+            throw new IllegalArgumentException("window size K must be below " + Window.UNBOUNDED + ", got " + window);
+        }
         Require.atLeast("inner steps N", 1, innerSteps);
         Require.positive("alpha", alpha);
         Require.positive("beta", beta);
         Require.atLeast("dims p", 1, p);
         Require.atLeast("dims d", 1, d);
         Require.atLeast("batch n", 1, batch);
+        requireAtMost("dims d", LARGEST_D, d);
+        requireAtMost("dims p x d", LARGEST_SIZE, (long) p * d);
+        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) batch * p);
         Require.positive("gamma", gamma);
         Require.nonNegative("noise", noise);
         Require.atLeast("stages", 1, stages);
@@ -67,6 +78,12 @@ public record HrSettings(
         }
         Require.atLeast("solver steps Q", 1, steps);
         Require.positive("solver step lambda", solverStep);
+    }
+
+    private static void requireAtMost(String name, long most, long value) {
+        if (value > most) {
+            throw new IllegalArgumentException(name + " must be at most " + most + ", got " + value);
+        }
     }
 
     /** The regime that shows the paper's figures: sums of losses, one example in each batch, alpha = beta = 1e-4. */

@@ -9,7 +9,8 @@ import org.sobow.hypergradient.Neumann;
 
 /** The solvers of the hypergradient's linear system that an experiment can be run with. */
 public enum HrSolver {
-    CG("conjugate gradients, at most Q iterations or to a relative residual of 1e-10"),
+    CG(
+            "conjugate gradients, at most Q iterations to a residual of 1e-10; on batches smaller than d, few fixed steps are stabler"),
     FIXED_STEP("v <- v - lambda (Hv - b), Q times: the iteration of Lemma 5.5; few steps regularize"),
     NEUMANN("the first Q terms of the Neumann series: fixed-step from zero"),
     EXACT("dense factorization; Q does not matter");

@@ -81,10 +81,13 @@ final class HrSweepExperiment implements HrExperiment.Body {
                 sweep.symbol(),
                 settings.window(),
                 settings.eta());
-        List<Finding> findings = outcome.commonSeeds() == 0
-                ? List.of(new Finding(
-                        Verdict.NOTE, "No seed was finished under every value, so there is nothing to compare."))
-                : List.of(sweep.finding(outcome, contenders));
+        List<Finding> findings = new ArrayList<>();
+        findings.add(
+                outcome.commonSeeds() == 0
+                        ? new Finding(
+                                Verdict.NOTE, "No seed was finished under every value, so there is nothing to compare.")
+                        : sweep.finding(outcome, contenders));
+        findings.addAll(outcome.divergences(settings.seeds()));
         return new ExperimentResult(
                 kind.commandName(),
                 title,

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.sobow.algorithm.NonFiniteException;
 import org.sobow.algorithm.Run;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.problem.Round;
@@ -20,6 +21,7 @@ final class HrTiming {
     private static final int REPETITIONS = 11;
     private static final int SHORT_PASSES = 7;
     private static final double SHORT_SECONDS = 0.1;
+    private static final int CANCEL_EVERY = 256;
 
     private final List<Clock> clocks;
     private final HrStream stream;
@@ -50,7 +52,10 @@ final class HrTiming {
                     return false;
                 }
                 Clock clock = clocks.get((i + repetition) % clocks.size());
-                double measured = fastestPass(clock);
+                double measured = fastestPass(clock, context);
+                if (context.cancelled()) {
+                    return false;
+                }
                 if (repetition < WARM_UPS) {
                     clock.passes = measured < SHORT_SECONDS ? SHORT_PASSES : 1;
                 } else {
@@ -68,17 +73,28 @@ final class HrTiming {
     }
 
     /** The seconds of the fastest pass over all rounds. */
-    private double fastestPass(Clock clock) {
+    private double fastestPass(Clock clock, ExperimentContext context) {
         long fastest = Long.MAX_VALUE;
         for (int pass = 0; pass < clock.passes; pass++) {
             Run run = clock.contender.recipe().start(stream.x1(), stream.y1());
             long start = System.nanoTime();
-            for (Round round : stream.rounds()) {
-                run.step(round);
-            }
+            play(clock.contender, run, context);
             fastest = Math.min(fastest, System.nanoTime() - start);
         }
         return fastest * 1e-9;
+    }
+
+    private void play(HrContender contender, Run run, ExperimentContext context) {
+        try {
+            for (Round round : stream.rounds()) {
+                run.step(round);
+                if (run.round() % CANCEL_EVERY == 0 && context.cancelled()) {
+                    return;
+                }
+            }
+        } catch (NonFiniteException e) {
+            throw new ArithmeticException(contender.label() + " diverged: " + e.getMessage());
+        }
     }
 
     /** The median seconds for all rounds. */

@@ -180,6 +180,23 @@ class HrExperimentTest {
     }
 
     @Test
+    void settings_recordWhatWasRun() {
+        assertThat(HrExperiment.TIME.with(TINY).settingsByName()).containsEntry("seeds", 1);
+        assertThat(HrExperiment.ETA.with(TINY).settingsByName()).containsEntry("algorithms", List.of("sobow"));
+        assertThat(HrExperiment.STATIC.with(TINY).settingsByName())
+                .containsEntry("algorithms", List.of("sobow", "oagd", "ogd"));
+    }
+
+    @Test
+    void timingOfADivergingRun_namesTheAlgorithm() {
+        assertThatThrownBy(() -> HrExperiment.TIME
+                        .with(TINY.toBuilder().alpha(1e3).build())
+                        .run(ExperimentContext.SILENT))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessageStartingWith("SOBOW-5 diverged: ");
+    }
+
+    @Test
     void badSettings_areRefusedWithNameRangeAndValue() {
         assertThatThrownBy(() -> TINY.toBuilder().window(0).build())
                 .hasMessage("window size K must be at least 1, got 0");
@@ -188,5 +205,11 @@ class HrExperimentTest {
                 .hasMessage("stages must be at most the number of rounds, 60, got 61");
         assertThatThrownBy(() -> TINY.toBuilder().algorithms(List.of()).build())
                 .hasMessageContaining("at least one of sobow, oagd, ogd");
+        assertThatThrownBy(() -> TINY.toBuilder().window(Integer.MAX_VALUE).build())
+                .hasMessageContaining("window size K must be below");
+        assertThatThrownBy(() -> TINY.toBuilder().dims(1, 20_000).build())
+                .hasMessage("dims d must be at most 2000, got 20000");
+        assertThatThrownBy(() -> TINY.toBuilder().dims(2_000_000_000, 1000).build())
+                .hasMessage("dims p x d must be at most 100000000, got 2000000000000");
     }
 }
