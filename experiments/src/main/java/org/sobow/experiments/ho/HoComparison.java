@@ -50,7 +50,7 @@ record HoComparison(String name, String description, String title, List<HoPart> 
             outcome.gridTable().ifPresent(tables::add);
             outcome.words().ifPresent(tables::add);
         }
-        if (corpus.generated()) {
+        if (corpus.generated() && !corpus.drifts()) {
             findings.add(HoFindings.generated());
         }
         if (corpus.skipped() > 0) {
@@ -84,7 +84,7 @@ record HoComparison(String name, String description, String title, List<HoPart> 
                     .append(String.join(
                             ", ",
                             first.corruption().stream().map(HoOutcome::percent).toList()))
-                    .append(". ");
+                    .append(". D_val is clean, and a row that trains on all learns from it too. ");
         }
         text.append("Accuracy and loss are those on the test set, whose labels are clean.");
         return text.toString();

@@ -21,28 +21,38 @@ final class HoOutcome {
     private static final double MEGABYTE = 1e6;
     private static final int WORDS = 12;
 
+    /** Strengths that moved less are alike. */
+    private static final double IDLE = 0.01;
+
     /** A word drawn less often than this has had little chance to be tuned. */
     private static final int OFTEN = 200;
 
     private final HoPart part;
     private final List<HoTrace> traces;
     private final int[] seen;
+    private final Optional<HoTrace> probe;
     private final boolean complete;
 
     /**
      * @param traces of the seeds that were finished, all contenders of a seed together
      * @param seen how often each feature was drawn under the first seed
+     * @param probe the first rounds under the paper's solver, where they were played
      * @param complete whether all of it was run
      */
-    HoOutcome(HoPart part, List<HoTrace> traces, int[] seen, boolean complete) {
+    HoOutcome(HoPart part, List<HoTrace> traces, int[] seen, Optional<HoTrace> probe, boolean complete) {
         this.part = part;
         this.traces = List.copyOf(traces);
         this.seen = seen;
+        this.probe = probe;
         this.complete = complete;
     }
 
     HoPart part() {
         return part;
+    }
+
+    Optional<HoTrace> probe() {
+        return probe;
     }
 
     boolean complete() {
@@ -101,10 +111,7 @@ final class HoOutcome {
     static List<Column> columns(HoSettings settings) {
         List<Column> columns = new ArrayList<>(
                 List.of(
-                        new Column(
-                                "setting",
-                                "setting",
-                                "paper: as the paper has it; pays: a setting in which tuning pays"),
+                        new Column("setting", "setting", "the settings it ran under; see below"),
                         new Column("algorithm", "algorithm", "the algorithm; SGD tunes nothing"),
                         new Column("window", "K", "its window size"),
                         new Column(
@@ -227,14 +234,18 @@ final class HoOutcome {
                 new ResultTable(columns, rows)));
     }
 
-    /** The words with the smallest and the largest strengths; nothing where no strength is tuned or words have no names. */
+    /** The words with the smallest and the largest strengths; nothing where no strength moved or words have no names. */
     Optional<FurtherTable> words() {
         List<String> names = part.corpus().stage(0).train().featureNames();
         Optional<HoContender> shown = shown();
         if (shown.isEmpty() || names.isEmpty() || tracesOf(shown.get()).isEmpty()) {
             return Optional.empty();
         }
-        double[] lambdas = tracesOf(shown.get()).get(0).lambdas;
+        HoTrace first = tracesOf(shown.get()).get(0);
+        if (first.lambdaMovedMost < IDLE) {
+            return Optional.empty();
+        }
+        double[] lambdas = first.lambdas;
         int often = Math.min(OFTEN, Math.max(1, settings().rounds() * settings().batch() / 100));
         List<Integer> order = IntStream.range(0, lambdas.length)
                 .filter(j -> seen[j] >= often)

@@ -101,16 +101,22 @@ final class HoRace {
 
     /** Lets the compiler see every contender's loops, on learners that are thrown away. */
     void warmUp() {
+        for (HoContender contender : contenders) {
+            rehearse(contender, contender.algorithm() == HoAlgorithm.OAGD ? WARM_UP / 4 : WARM_UP);
+        }
+    }
+
+    /** Plays the first rounds of the first seed, and tests nothing. */
+    HoTrace rehearse(HoContender contender, int most) {
         HoStream stream = new HoStream(corpus, settings, settings.firstSeed());
         Block block = new Block(settings.batch());
-        for (HoContender contender : contenders) {
-            Lane lane = new Lane(contender, 0);
-            int rounds = Math.min(settings.rounds(), contender.algorithm() == HoAlgorithm.OAGD ? WARM_UP / 4 : WARM_UP);
-            for (int t = 1; t <= rounds && lane.trace.divergedAt == 0; t += BLOCK) {
-                block.draw(stream, t, Math.min(rounds, t + BLOCK - 1));
-                play(lane, block);
-            }
+        Lane lane = new Lane(contender, settings.firstSeed());
+        int rounds = Math.min(settings.rounds(), most);
+        for (int t = 1; t <= rounds && lane.trace.divergedAt == 0; t += BLOCK) {
+            block.draw(stream, t, Math.min(rounds, t + BLOCK - 1));
+            play(lane, block);
         }
+        return lane.trace;
     }
 
     /** Runs all contenders under one seed; ends early where it is cancelled. {@code seen} counts the draws of each feature. */
