@@ -65,7 +65,7 @@ record HoContender(HoAlgorithm algorithm, int window, TrainOn trainOn, SparseSof
         SparseSoftmax recipe = builder(settings, corpus)
                 .algorithm(HoAlgorithm.SGD.with(1, 1))
                 .step(step)
-                .lambda0(Math.max(lambda, NO_STRENGTH))
+                .lambda0(lambda == Double.NEGATIVE_INFINITY ? NO_STRENGTH : lambda)
                 .trainOn(trainOn)
                 .build();
         return new HoContender(HoAlgorithm.SGD, 0, trainOn, recipe);

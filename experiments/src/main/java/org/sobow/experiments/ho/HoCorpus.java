@@ -3,6 +3,7 @@ package org.sobow.experiments.ho;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.sobow.internal.Require;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.TrainTest;
 import org.sobow.learn.stream.GeneratedCorpus;
@@ -24,6 +25,11 @@ public record HoCorpus(List<TrainTest> stages, boolean generated, String words, 
         stages = List.copyOf(stages);
         if (stages.isEmpty()) {
             throw new IllegalArgumentException("a corpus must have at least one stage, got none");
+        }
+        for (TrainTest data : stages) {
+            Require.atLeast("training examples", 2, data.train().size());
+            Require.atLeast("test examples", 1, data.test().size());
+            Require.atLeast("classes", 2, data.train().classes());
         }
     }
 

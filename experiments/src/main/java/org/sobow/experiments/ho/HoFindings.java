@@ -190,11 +190,18 @@ final class HoFindings {
                     "; the step went from %s to %s",
                     HoText.number(settings.innerStep()), figure(outcome.measure(c, t -> t.step)));
         }
+        if (outcome.probe().isPresent()) {
+            HoTrace probe = outcome.probe().get();
+            text += say(
+                    ". With the paper's fixed point method (%d steps) in place of exact solves, the norm is %s on average over the"
+                            + " first %d rounds",
+                    settings.steps(), HoText.small(probe.hypergradientMean()), probe.played);
+        }
         if (moved >= IDLE) {
             return Optional.of(finding(Verdict.NOTE, text + "."));
         }
         text += say(
-                ". Of the strengths, the outer level is idle here: the step of %s is too small for them",
+                ". The outer level is idle here: at an outer step of %s the strengths stay where they are",
                 HoText.number(settings.outerStep()));
         Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
         if (same.isPresent()) {

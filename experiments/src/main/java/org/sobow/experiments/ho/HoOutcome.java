@@ -180,7 +180,7 @@ final class HoOutcome {
         if (grid != null) {
             int last = settings().corruption().size() - 1;
             HoGrid.Cell overall = grid.best(HoGrid.Cell::mean);
-            rows.add(gridRow("SGD, best cell", columns, s -> overall, last));
+            rows.add(gridRow("SGD, best fixed", columns, s -> overall, last));
             if (settings().staged()) {
                 rows.add(gridRow(
                         "SGD, best a stage",
@@ -250,7 +250,8 @@ final class HoOutcome {
         List<Integer> order = IntStream.range(0, lambdas.length)
                 .filter(j -> seen[j] >= often)
                 .boxed()
-                .sorted(Comparator.comparingDouble(j -> lambdas[j]))
+                .sorted(Comparator.comparingDouble((Integer j) -> lambdas[j])
+                        .thenComparing(j -> seen[j] > 0 ? -seen[j] : 0))
                 .toList();
         List<Column> columns = List.of(
                 new Column("rank", "rank", "from the most extreme"),
