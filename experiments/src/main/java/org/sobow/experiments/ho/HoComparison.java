@@ -80,10 +80,12 @@ record HoComparison(String name, String description, String title, List<HoPart> 
         text.append(first.tuned().contains(HoTuned.STEP) ? " and the step size. " : ". ");
         text.append(corpus.words()).append(". Every method is given the same examples in the same order. ");
         if (first.corruption().stream().anyMatch(level -> level > 0)) {
-            text.append("Labels of D_tr are flipped to another class, by stages: ")
-                    .append(String.join(
-                            ", ",
-                            first.corruption().stream().map(HoOutcome::percent).toList()))
+            List<String> levels = first.corruption().stream()
+                    .map(HoOutcome::percent)
+                    .distinct()
+                    .toList();
+            text.append("Labels of D_tr are flipped to another class, ")
+                    .append(levels.size() == 1 ? levels.get(0) + " of them" : "by stages: " + String.join(", ", levels))
                     .append(". D_val is clean, and a row that trains on all learns from it too. ");
         }
         text.append("Accuracy and loss are those on the test set, whose labels are clean.");
