@@ -14,5 +14,6 @@ module org.sobow.core {
     exports org.sobow.regret;
     exports org.sobow.theory;
     exports org.sobow.internal to
-            org.sobow.experiments;
+            org.sobow.experiments,
+            org.sobow.learn;
 }

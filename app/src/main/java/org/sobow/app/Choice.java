@@ -12,6 +12,15 @@ record Choice<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** The constant that {@code option} names by {@code word}; throws {@link UsageException} where there is none. */
+    static <E extends Enum<E>> E of(String option, Class<E> type, String word) {
+        try {
+            return new Choice<>(type).convert(word);
+        } catch (TypeConversionException e) {
+            throw new UsageException("Invalid value for option '" + option + "': " + e.getMessage());
+        }
+    }
+
     @Override
     public E convert(String word) {
         E[] constants = type.getEnumConstants();

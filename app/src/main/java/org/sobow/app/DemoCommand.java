@@ -2,7 +2,7 @@ package org.sobow.app;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.sobow.experiments.hr.HrDemo;
+import org.sobow.experiments.ho.HoDemo;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -10,7 +10,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "demo",
         description = {
-            "Show the main job in under a minute: SOBOW beside OAGD and OGD on a stream that drifts.",
+            "Show the main job in under a minute: a classifier that tunes itself while its stream drifts, beside the same"
+                    + " classifier untuned and at fixed settings, all on the same examples.",
             "Prints a table and writes a report with charts."
         },
         footer = {"", "Example:", "  sobow demo --out demo", "", "Exit codes: see 'sobow --help'."})
@@ -29,6 +30,6 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new Session(console, run, json).run("demo", List.of(HrDemo.experiment()));
+        return new Session(console, run, json).run("demo", List.of(HoDemo.experiment()));
     }
 }

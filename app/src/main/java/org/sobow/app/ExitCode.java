@@ -5,6 +5,8 @@ final class ExitCode {
     static final int DONE = 0;
     static final int BUG = 1;
     static final int USAGE = 2;
+    static final int BAD_DATA = 65;
+    static final int NO_INPUT = 66;
     static final int UNAVAILABLE = 69;
     static final int NUMERICAL = 70;
     static final int STORAGE = 74;

@@ -1,6 +1,7 @@
 package org.sobow.app;
 
 import org.sobow.experiments.StorageException;
+import org.sobow.learn.data.BadDataException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -35,6 +36,16 @@ final class Failure {
             }
             trace(failure);
             return ExitCode.STORAGE;
+        }
+        if (failure instanceof BadDataException) {
+            console.say(String.valueOf(failure.getMessage()));
+            trace(failure);
+            return ExitCode.BAD_DATA;
+        }
+        if (failure instanceof NoInputException) {
+            console.say(String.valueOf(failure.getMessage()));
+            trace(failure);
+            return ExitCode.NO_INPUT;
         }
         if (failure instanceof ArithmeticException) {
             console.say(String.valueOf(failure.getMessage()));

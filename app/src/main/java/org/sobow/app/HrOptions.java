@@ -1,41 +1,18 @@
 package org.sobow.app;
 
+import static org.sobow.app.SettingOptions.ifGiven;
+
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.hr.HrAlgorithm;
+import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrProblem;
 import org.sobow.experiments.hr.HrSettings;
 import org.sobow.experiments.hr.HrSolver;
 import picocli.CommandLine.Option;
 
-/** The options of the hyper-representation experiments: what is given overrides the preset. */
+/** The options of the hyper-representation experiments alone. */
 final class HrOptions {
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            defaultValue = "paper",
-            description =
-                    "Where settings come from that are not given: paper, the regime that shows the paper's figures, or"
-                            + " stable, a calmer one. Default: paper.")
-    private Preset preset = Preset.PAPER;
-
-    @Option(
-            names = "--rounds",
-            paramLabel = "T",
-            description = "Rounds of a run, at least 10. ${bundle:default.rounds}")
-    private @Nullable Integer rounds;
-
-    @Option(
-            names = "--window",
-            paramLabel = "K",
-            description =
-                    "Window size, at least 1, of SOBOW and OAGD and of the regret that judges all. ${bundle:default.window}")
-    private @Nullable Integer window;
-
-    @Option(names = "--eta", paramLabel = "ETA", description = "Window weight in (0, 1]. ${bundle:default.eta}")
-    private @Nullable Double eta;
-
     @Option(
             names = "--inner-steps",
             paramLabel = "N",
@@ -53,9 +30,6 @@ final class HrOptions {
             paramLabel = "P,D",
             description = "Rows and columns of the representation. ${bundle:default.dims}")
     private @Nullable Dims dims;
-
-    @Option(names = "--batch", paramLabel = "n", description = "Examples in a batch. ${bundle:default.batch}")
-    private @Nullable Integer batch;
 
     @Option(names = "--gamma", paramLabel = "G", description = "Strength of the regularizer. ${bundle:default.gamma}")
     private @Nullable Double gamma;
@@ -75,70 +49,36 @@ final class HrOptions {
             description = "How often the true model is drawn over a run. ${bundle:default.stages}")
     private @Nullable Integer stages;
 
-    @Option(names = "--seeds", paramLabel = "COUNT", description = "How many streams. ${bundle:default.seeds}")
-    private @Nullable Integer seeds;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "FIRST",
-            description = "The first seed; the others follow. ${bundle:default.seed}")
-    private @Nullable Long firstSeed;
-
-    @Option(
-            names = "--algorithms",
-            paramLabel = "NAME",
-            split = ",",
-            description = "Among sobow, oagd and ogd. ${bundle:default.algorithms}")
-    private @Nullable List<HrAlgorithm> algorithms;
-
-    @Option(
-            names = "--solver",
-            paramLabel = "NAME",
-            description = "Solver of the linear system: cg, fixed-step, neumann or exact. ${bundle:default.solver}")
-    private @Nullable HrSolver solver;
-
-    @Option(names = "--steps", paramLabel = "Q", description = "Steps of the solver. ${bundle:default.steps}")
-    private @Nullable Integer steps;
-
-    @Option(
-            names = "--solver-step",
-            paramLabel = "LAMBDA",
-            description = "Step size of fixed-step and neumann. ${bundle:default.solver-step}")
-    private @Nullable Double solverStep;
-
-    Preset preset() {
-        return preset;
-    }
-
     /** The settings with what was given; throws {@link IllegalArgumentException} where that is not allowed. */
-    HrSettings override(HrSettings settings) {
-        HrSettings.Builder builder = settings.toBuilder();
-        ifGiven(rounds, builder::rounds);
-        ifGiven(window, builder::window);
-        ifGiven(eta, builder::eta);
+    HrSettings settings(HrExperiment experiment, SettingOptions shared) {
+        Preset preset = shared.preset() == null ? Preset.PAPER : Choice.of("--preset", Preset.class, shared.preset());
+        HrSettings.Builder builder = experiment.defaults(preset.hr()).toBuilder();
+        ifGiven(shared.rounds(), builder::rounds);
+        ifGiven(shared.windows(), windows -> builder.window(single(windows, experiment)));
+        ifGiven(shared.eta(), builder::eta);
         ifGiven(innerSteps, builder::innerSteps);
         ifGiven(alpha, builder::alpha);
         ifGiven(beta, builder::beta);
         ifGiven(dims, size -> builder.dims(size.p(), size.d()));
-        ifGiven(batch, builder::batch);
+        ifGiven(shared.batch(), builder::batch);
         ifGiven(gamma, builder::gamma);
         ifGiven(loss, builder::loss);
         ifGiven(noise, builder::noise);
         ifGiven(stages, builder::stages);
-        ifGiven(seeds, builder::seeds);
-        ifGiven(firstSeed, builder::firstSeed);
-        ifGiven(
-                algorithms,
-                names -> builder.algorithms(names.stream().distinct().toList()));
-        ifGiven(solver, builder::solver);
-        ifGiven(steps, builder::steps);
-        ifGiven(solverStep, builder::solverStep);
+        ifGiven(shared.seeds(), builder::seeds);
+        ifGiven(shared.firstSeed(), builder::firstSeed);
+        ifGiven(shared.algorithms(HrAlgorithm.class), builder::algorithms);
+        ifGiven(shared.solver(HrSolver.class), builder::solver);
+        ifGiven(shared.steps(), builder::steps);
+        ifGiven(shared.solverStep(), builder::solverStep);
         return builder.build();
     }
 
-    private static <T> void ifGiven(@Nullable T value, Consumer<T> setter) {
-        if (value != null) {
-            setter.accept(value);
+    private static int single(List<Integer> windows, HrExperiment experiment) {
+        if (windows.size() != 1) {
+            throw new UsageException("--window must be one number for " + experiment.commandName() + ", got "
+                    + windows.size() + "; only ho-* take several");
         }
+        return windows.get(0);
     }
 }

@@ -1,5 +1,6 @@
 package org.sobow.app;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,14 +8,15 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.sobow.experiments.JsonText;
-import org.sobow.experiments.hr.HrAlgorithm;
+import org.sobow.experiments.ho.HoAlgorithm;
+import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code sobow list}. */
-@Command(name = "list", description = "List experiments, algorithms and solvers.")
+@Command(name = "list", description = "List experiments, algorithms, solvers and data sets.")
 final class ListCommand implements Callable<Integer> {
     private final Console console;
 
@@ -28,9 +30,17 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Map<String, List<Map<String, String>>> lists = new LinkedHashMap<>();
-        lists.put("experiments", entries(HrExperiment.values(), HrExperiment::commandName, HrExperiment::description));
-        lists.put("algorithms", entries(HrAlgorithm.values(), HrAlgorithm::commandName, HrAlgorithm::description));
+        List<Map<String, String>> experiments = new ArrayList<>();
+        experiments.addAll(entries(HrExperiment.values(), HrExperiment::commandName, HrExperiment::description));
+        experiments.addAll(entries(HoExperiment.values(), HoExperiment::commandName, HoExperiment::description));
+        lists.put("experiments", experiments);
+        lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
         lists.put("solvers", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put(
+                "data sets",
+                List.of(
+                        entry("20news", "the 20 Newsgroups, 'bydate': ho-* read them from --data PATH"),
+                        entry("generated", "documents of Zipf-distributed words: ho-* without --data, and the demo")));
         json.write(JsonText.pretty(lists), console);
         if (!json.takesStandardOutput()) {
             console.out().print(text(lists));

@@ -5,9 +5,10 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.sobow.experiments.hr.HrAlgorithm;
+import org.sobow.experiments.ho.HoTuned;
 import org.sobow.experiments.hr.HrProblem;
-import org.sobow.experiments.hr.HrSolver;
+import org.sobow.learn.softmax.Regularizer;
+import org.sobow.learn.softmax.TrainOn;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -30,6 +31,8 @@ import picocli.CommandLine.ScopeType;
             " 0:done",
             " 1:a bug in sobow",
             " 2:wrong usage",
+            "65:bad data: file:line says where",
+            "66:input that is not there or cannot be read",
             "69:something is missing: Java, Maven, memory",
             "70:a number became infinite or NaN",
             "74:something could not be written, stdout included",
@@ -92,11 +95,11 @@ final class Main {
         command.addSubcommand(new ReproduceCommand(console));
         command.addSubcommand(new ListCommand(console));
         command.registerConverter(Dims.class, Dims.CONVERTER);
-        command.registerConverter(Preset.class, new Choice<>(Preset.class));
-        command.registerConverter(HrAlgorithm.class, new Choice<>(HrAlgorithm.class));
-        command.registerConverter(HrSolver.class, new Choice<>(HrSolver.class));
+        command.registerConverter(HoTuned.class, new Choice<>(HoTuned.class));
+        command.registerConverter(Regularizer.class, new Choice<>(Regularizer.class));
+        command.registerConverter(TrainOn.class, new Choice<>(TrainOn.class));
         command.registerConverter(HrProblem.Loss.class, new Choice<>(HrProblem.Loss.class));
-        command.setResourceBundle(new HrDefaults());
+        command.setResourceBundle(new Defaults());
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);
         command.setUsageHelpAutoWidth(false);

@@ -1,17 +1,27 @@
 package org.sobow.app;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.sobow.experiments.Experiment;
+import org.sobow.experiments.ho.HoCorpus;
+import org.sobow.experiments.ho.HoExperiment;
+import org.sobow.experiments.ho.HoPreset;
+import org.sobow.experiments.ho.HoSettings;
 import org.sobow.experiments.hr.HrExperiment;
-import org.sobow.experiments.hr.HrSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code sobow reproduce}. */
 @Command(
@@ -26,6 +36,8 @@ import picocli.CommandLine.Parameters;
             "  sobow reproduce hr-static",
             "  sobow reproduce hr-dynamic --preset stable --stages 4 --seeds 20 --out dynamic",
             "  sobow reproduce hr-time --rounds 5000 --window 50 --json -",
+            "  sobow reproduce ho-static --data 20news --window 50 --algorithms sobow,sgd",
+            "  sobow reproduce ho-dynamic --data 20news --preset pays --seeds 5",
             "  sobow reproduce all",
             "",
             "Exit codes: see 'sobow --help'."
@@ -39,11 +51,22 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "NAME",
             arity = "1..*",
             description =
-                    "hr-static, hr-dynamic, hr-eta, hr-inner-steps, hr-time, hr-oagd-regret, or all; see 'sobow list'.")
+                    "hr-static, hr-dynamic, hr-eta, hr-inner-steps, hr-time, hr-oagd-regret, ho-static, ho-dynamic, or all; see"
+                            + " 'sobow list'.")
     private final List<String> names = new ArrayList<>();
 
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
     @Mixin
-    private final HrOptions settings = new HrOptions();
+    private final SettingOptions settings = new SettingOptions();
+
+    @Mixin
+    private final HrOptions hr = new HrOptions();
+
+    @Mixin
+    private final HoOptions ho = new HoOptions();
 
     @Mixin
     private final RunOptions run = new RunOptions();
@@ -57,43 +80,94 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Experiment> experiments = new ArrayList<>();
-        for (HrExperiment experiment : chosen()) {
-            try {
-                HrSettings own =
-                        settings.override(experiment.defaults(settings.preset().hr()));
-                experiments.add(experiment.with(own));
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(e);
-            }
-        }
+        Set<String> chosen = chosen();
+        requireOptionsToFit(chosen);
         String name = names.contains(ALL) ? ALL : String.join("+", names);
-        return new Session(console, run, json).run(name, experiments);
+        return new Session(console, run, json).run(name, experiments(chosen));
     }
 
-    private Set<HrExperiment> chosen() {
-        Set<HrExperiment> chosen = new LinkedHashSet<>();
+    /* All settings are checked before data are read, and all data are read before the first experiment runs. */
+    private List<Experiment> experiments(Set<String> chosen) {
+        List<Experiment> experiments = new ArrayList<>();
+        Map<HoExperiment, List<HoSettings>> hyperparameters = new LinkedHashMap<>();
+        try {
+            for (HrExperiment experiment : HrExperiment.values()) {
+                if (chosen.contains(experiment.commandName())) {
+                    experiments.add(experiment.with(hr.settings(experiment, settings)));
+                }
+            }
+            for (HoExperiment experiment : HoExperiment.values()) {
+                if (chosen.contains(experiment.commandName())) {
+                    List<HoSettings> parts = new ArrayList<>();
+                    for (HoPreset preset : ho.presets(settings)) {
+                        parts.add(ho.settings(experiment, preset, settings));
+                    }
+                    hyperparameters.put(experiment, parts);
+                }
+            }
+            if (!hyperparameters.isEmpty()) {
+                HoCorpus corpus = new HoData(console, run.quiet()).load(ho);
+                hyperparameters.forEach(
+                        (experiment, parts) -> experiments.add(experiment.with(ho.presets(settings), parts, corpus)));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+        List<String> order = List.copyOf(chosen);
+        experiments.sort(Comparator.comparingInt(experiment -> order.indexOf(experiment.name())));
+        return experiments;
+    }
+
+    private static List<String> known() {
+        List<String> known = new ArrayList<>(hrNames());
+        known.addAll(hoNames());
+        return known;
+    }
+
+    private static List<String> hrNames() {
+        return Arrays.stream(HrExperiment.values())
+                .map(HrExperiment::commandName)
+                .toList();
+    }
+
+    private static List<String> hoNames() {
+        return Arrays.stream(HoExperiment.values())
+                .map(HoExperiment::commandName)
+                .toList();
+    }
+
+    private Set<String> chosen() {
+        Set<String> chosen = new LinkedHashSet<>();
         for (String name : names) {
             if (name.equals(ALL)) {
-                chosen.addAll(Arrays.asList(HrExperiment.values()));
+                chosen.addAll(known());
+            } else if (known().contains(name)) {
+                chosen.add(name);
             } else {
-                chosen.add(experiment(name));
+                throw unknown(name);
             }
         }
         return chosen;
     }
 
-    private HrExperiment experiment(String name) {
-        List<String> known = new ArrayList<>();
-        for (HrExperiment experiment : HrExperiment.values()) {
-            if (experiment.commandName().equals(name)) {
-                return experiment;
-            }
-            known.add(experiment.commandName());
-        }
+    private static UsageException unknown(String name) {
+        List<String> known = new ArrayList<>(known());
         known.add(ALL);
         String hint =
                 Suggestion.of(name, known).map(s -> " Did you mean " + s + "?").orElse("");
-        throw new UsageException("there is no experiment " + name + "." + hint + " Known: " + String.join(", ", known));
+        return new UsageException(
+                "there is no experiment " + name + "." + hint + " Known: " + String.join(", ", known));
+    }
+
+    /** Throws where an option is given that none of the chosen experiments takes. */
+    private void requireOptionsToFit(Set<String> chosen) {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            Object owner = option.userObject() instanceof Field field ? field.getDeclaringClass() : null;
+            List<String> takers = owner == HrOptions.class ? hrNames() : owner == HoOptions.class ? hoNames() : known();
+            if (takers.stream().noneMatch(chosen::contains)) {
+                throw new UsageException(option.longestName() + " is an option of " + String.join(", ", takers)
+                        + ", not of " + String.join(", ", chosen));
+            }
+        }
     }
 }

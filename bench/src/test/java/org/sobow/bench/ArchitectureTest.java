@@ -43,7 +43,10 @@ class ArchitectureTest {
         for (String packageName : CORE) {
             assertThat(OURS.containPackage(packageName.replace("..", ""))).isTrue();
         }
+        assertThat(OURS.containPackage("org.sobow.learn")).isTrue();
+        assertThat(OURS.containPackage("org.sobow.learn.softmax")).isTrue();
         assertThat(OURS.containPackage("org.sobow.experiments")).isTrue();
+        assertThat(OURS.containPackage("org.sobow.experiments.ho")).isTrue();
         assertThat(OURS.containPackage("org.sobow.app")).isTrue();
         assertThat(OURS.containPackage("org.sobow.bench")).isTrue();
     }
@@ -61,6 +64,17 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(with(CORE, "java..", "org.ejml..", "org.jspecify.."))
+                .check(OURS);
+    }
+
+    @Test
+    void learn_dependsOnNothingButCoreJacksonAndTheJdk() {
+        classes()
+                .that()
+                .resideInAPackage("org.sobow.learn..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(with(CORE, "org.sobow.learn..", "java..", "tools.jackson..", "org.jspecify.."))
                 .check(OURS);
     }
 

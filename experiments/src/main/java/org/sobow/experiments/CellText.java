@@ -16,6 +16,9 @@ record CellText(String value, String spread) {
     /** A number of so few digits is a setting, or a count, and is printed as it is. */
     private static final int EXACT_DIGITS = 5;
 
+    /** From here on, four digits are printed with an exponent. */
+    private static final double PLAIN = 1e4;
+
     static CellText of(Object cell) {
         if (cell instanceof Measure measure) {
             return of(measure);
@@ -30,8 +33,15 @@ record CellText(String value, String spread) {
     }
 
     private static CellText of(Measure measure) {
-        return new CellText(
-                significant(4, measure.mean()), Double.isNaN(measure.spread()) ? "" : significant(2, measure.spread()));
+        return new CellText(significant(4, measure.mean()), Double.isNaN(measure.spread()) ? "" : spread(measure));
+    }
+
+    /** Two significant digits; without an exponent where the mean has none, so 1209 +- 540. */
+    private static String spread(Measure measure) {
+        boolean plain = Math.abs(measure.mean()) < PLAIN && measure.spread() >= 100 && measure.spread() < PLAIN;
+        return plain
+                ? BigDecimal.valueOf(measure.spread()).round(new MathContext(2)).toPlainString()
+                : significant(2, measure.spread());
     }
 
     /** Four significant digits, or all of them where there are few; NaN is a dash. */

@@ -11,6 +11,8 @@ import java.util.Map;
  * @param title its title in the report
  * @param introduction what was run and how it is judged, in a paragraph
  * @param settings every setting by its name, in the order of print; values are strings, numbers or lists of those
+ * @param table the main table
+ * @param tables further tables, below it
  * @param complete false where it was interrupted: what is here is what was finished by then
  */
 public record ExperimentResult(
@@ -19,12 +21,27 @@ public record ExperimentResult(
         String introduction,
         Map<String, Object> settings,
         ResultTable table,
+        List<FurtherTable> tables,
         List<Chart> charts,
         List<Finding> findings,
         boolean complete) {
     public ExperimentResult {
         settings = new LinkedHashMap<>(settings);
+        tables = List.copyOf(tables);
         charts = List.copyOf(charts);
         findings = List.copyOf(findings);
+    }
+
+    /** A result with the main table alone. */
+    public ExperimentResult(
+            String experiment,
+            String title,
+            String introduction,
+            Map<String, Object> settings,
+            ResultTable table,
+            List<Chart> charts,
+            List<Finding> findings,
+            boolean complete) {
+        this(experiment, title, introduction, settings, table, List.of(), charts, findings, complete);
     }
 }

@@ -19,7 +19,13 @@ record ReportSection(ExperimentResult result, List<ChartImage> charts) {
         }
         out.element("p", result.introduction());
         writeFindings(level + 1, out);
-        writeTable(level + 1, out);
+        out.element("h" + (level + 1), "Table");
+        writeTable(result.table(), "Table of results", out);
+        for (FurtherTable further : result.tables()) {
+            out.element("h" + (level + 1), further.title());
+            out.element("p", further.text());
+            writeTable(further.table(), further.title(), out);
+        }
         writeCharts(level + 1, out);
         out.element("h" + (level + 1), "Settings");
         out.definitions(result.settings());
@@ -42,27 +48,26 @@ record ReportSection(ExperimentResult result, List<ChartImage> charts) {
         out.close("ul");
     }
 
-    private void writeTable(int level, HtmlWriter out) {
-        List<Column> columns = result.table().columns();
-        out.element("h" + level, "Table");
-        if (result.table().rows().isEmpty()) {
+    private static void writeTable(ResultTable table, String label, HtmlWriter out) {
+        List<Column> columns = table.columns();
+        if (table.rows().isEmpty()) {
             out.element("p", "No row was finished.");
         } else {
             // a box that scrolls must be reachable by the keyboard
-            out.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Table of results");
+            out.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label);
             out.open("table");
             out.open("thead");
             out.open("tr");
             for (Column column : columns) {
-                out.element("th", column.heading(), "scope", "col", "class", kind(cell(0, column)));
+                out.element("th", column.heading(), "scope", "col", "class", kind(cell(table, 0, column)));
             }
             out.close("tr");
             out.close("thead");
             out.open("tbody");
-            for (int row = 0; row < result.table().rows().size(); row++) {
+            for (int row = 0; row < table.rows().size(); row++) {
                 out.open("tr");
                 for (Column column : columns) {
-                    Object cell = cell(row, column);
+                    Object cell = cell(table, row, column);
                     out.element("td", CellText.of(cell).toString().replace("+-", "\u00b1"), "class", kind(cell));
                 }
                 out.close("tr");
@@ -79,8 +84,8 @@ record ReportSection(ExperimentResult result, List<ChartImage> charts) {
         out.close("dl");
     }
 
-    private Object cell(int row, Column column) {
-        return result.table().rows().get(row).getOrDefault(column.key(), "");
+    private static Object cell(ResultTable table, int row, Column column) {
+        return table.rows().get(row).getOrDefault(column.key(), "");
     }
 
     private static String kind(Object cell) {

@@ -31,16 +31,36 @@ public final class ResultJson {
             findings.add(entry);
         }
         object.put("findings", findings);
+        object.put("columns", columns(result.table()));
+        if (!result.tables().isEmpty()) {
+            object.put("tables", tables(result.tables()));
+        }
+        return object;
+    }
+
+    private static List<Map<String, Object>> tables(List<FurtherTable> tables) {
+        List<Map<String, Object>> objects = new ArrayList<>();
+        for (FurtherTable further : tables) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("id", further.id());
+            entry.put("title", further.title());
+            entry.put("rows", rows(further.table()));
+            entry.put("columns", columns(further.table()));
+            objects.add(entry);
+        }
+        return objects;
+    }
+
+    private static List<Map<String, Object>> columns(ResultTable table) {
         List<Map<String, Object>> columns = new ArrayList<>();
-        for (Column column : result.table().columns()) {
+        for (Column column : table.columns()) {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("key", column.key());
             entry.put("heading", column.heading());
             entry.put("meaning", column.meaning());
             columns.add(entry);
         }
-        object.put("columns", columns);
-        return object;
+        return columns;
     }
 
     private static List<Map<String, Object>> rows(ResultTable table) {

@@ -1,6 +1,6 @@
 package org.sobow.experiments;
 
-/** A result for a terminal: title, table and findings. */
+/** A result for a terminal: title, tables and findings. */
 public final class ResultText {
     private ResultText() {}
 
@@ -11,6 +11,10 @@ public final class ResultText {
                 .append(result.complete() ? "" : " (interrupted)")
                 .append("\n\n");
         text.append(TextTable.of(result.table(), width));
+        for (FurtherTable further : result.tables()) {
+            text.append('\n').append(further.title()).append("\n\n");
+            text.append(TextTable.of(further.table(), width));
+        }
         if (!result.findings().isEmpty()) {
             text.append('\n');
         }

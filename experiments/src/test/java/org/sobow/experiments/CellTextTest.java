@@ -31,6 +31,7 @@ class CellTextTest {
     @Test
     void measure_isMeanAndSpread() {
         assertThat(CellText.of(new Measure(123_400, 2_100, 8))).hasToString("1.234e+05 +- 2.1e+03");
+        assertThat(CellText.of(new Measure(1209, 538.2, 8))).hasToString("1209 +- 540");
         assertThat(CellText.of(new Measure(0.5, 0, 2))).hasToString("0.5000 +- 0");
     }
 

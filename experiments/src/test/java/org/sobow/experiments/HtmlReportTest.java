@@ -89,4 +89,10 @@ class HtmlReportTest {
                 "y[3] = NaN");
         assertThat(HtmlReport.of(run, List.of())).contains("This run failed: y[3] = NaN", "1970-01-01 00:00:00 UTC");
     }
+
+    @Test
+    void furtherTables_haveHeadingsAndText() {
+        assertThat(report(Status.DONE, SampleResult.withFurtherTable()))
+                .contains("<h2>Words &amp; more</h2>", "What to &lt;see&gt;.", "aria-label=\"Words &amp; more\"");
+    }
 }

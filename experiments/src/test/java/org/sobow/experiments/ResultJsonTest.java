@@ -50,4 +50,12 @@ class ResultJsonTest {
         ExperimentResult result = SampleResult.named("hr-static", true);
         assertThat(JsonText.parse(ResultJson.of(List.of(result, result)))).hasSize(2);
     }
+
+    @Test
+    void furtherTables_comeLast() {
+        JsonNode result = JsonText.parse(ResultJson.of(List.of(SampleResult.withFurtherTable())));
+        JsonNode further = result.path("tables").get(0);
+        assertThat(further.propertyNames()).containsExactly("id", "title", "rows", "columns");
+        assertThat(further.path("rows")).isEqualTo(result.path("rows"));
+    }
 }

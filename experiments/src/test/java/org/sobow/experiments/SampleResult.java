@@ -33,6 +33,22 @@ final class SampleResult {
                 complete);
     }
 
+    /** The same with a second table. */
+    static ExperimentResult withFurtherTable() {
+        ExperimentResult one = named("hr-static", true);
+        FurtherTable further = new FurtherTable("words", "Words & more", "What to <see>.", table());
+        return new ExperimentResult(
+                one.experiment(),
+                one.title(),
+                one.introduction(),
+                one.settings(),
+                one.table(),
+                List.of(further),
+                one.charts(),
+                one.findings(),
+                true);
+    }
+
     static ResultTable table() {
         return new ResultTable(
                 COLUMNS,

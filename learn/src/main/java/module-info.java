@@ -1,0 +1,12 @@
+/** Self-tuning learners over sparse examples, and where examples come from: texts, files and streams. */
+module org.sobow.learn {
+    requires transitive org.sobow.core;
+    requires tools.jackson.core;
+
+    exports org.sobow.learn;
+    exports org.sobow.learn.data;
+    exports org.sobow.learn.format;
+    exports org.sobow.learn.softmax;
+    exports org.sobow.learn.stream;
+    exports org.sobow.learn.text;
+}

@@ -1,0 +1,460 @@
+package org.sobow.learn.softmax;
+
+import java.util.List;
+import java.util.Objects;
+import org.sobow.hypergradient.SolveReport;
+import org.sobow.internal.Require;
+import org.sobow.internal.Vectors;
+import org.sobow.learn.Hyperparameters;
+import org.sobow.learn.Learner;
+import org.sobow.learn.data.Example;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.softmax.Algorithm.Kind;
+import org.sobow.state.Checkpoint;
+import org.sobow.window.WindowAverage;
+
+/**
+ * A run of {@link SparseSoftmax}.
+ *
+ * <p>A round is computed in scratch, checked, and only then written back: a round that is refused leaves weights and hyperparameters
+ * as they were, and its D_tr is forgotten. For one thread.
+ */
+public final class SoftmaxLearner implements Learner {
+    private final SparseSoftmax recipe;
+    private final boolean tunesStep;
+    private final Weights weights;
+    private final Strengths strengths;
+    private final SoftmaxRound computation;
+    private final Retained retained;
+    private final Batch.Slots slots = new Batch.Slots();
+    private final Batch batch = new Batch();
+    private ExampleBuffer train;
+    private ExampleBuffer validate;
+    private final ExampleBuffer none;
+    private int arrivals;
+    private int classes;
+    private long round;
+
+    private final WindowAverage stepWindow;
+    private final double[] stepNewest = new double[1];
+    private final double[] stepMean = new double[1];
+    private double logStep;
+    private double logStepNext;
+    private double step;
+    private final OuterScale strengthScale;
+    private final OuterScale stepScale;
+
+    private double hypergradientNorm;
+    private double[] logits = {};
+    private final Strengths.Pending pending = new Strengths.Pending();
+
+    SoftmaxLearner(SparseSoftmax recipe) {
+        this.recipe = recipe;
+        tunesStep = recipe.step().tuned();
+        classes = Math.max(2, recipe.classes());
+        int rows = recipe.dimension().initial() + (recipe.bias() ? 1 : 0);
+        weights = new Weights(recipe.step().forward(), rows, classes);
+        strengths = recipe.tuneStrengths() && recipe.sharing() instanceof Sharing.PerFeature
+                ? new FeatureStrengths(recipe)
+                : new GroupStrengths(recipe);
+        strengths.reserve(rows);
+        slots.reserve(rows);
+        computation = new SoftmaxRound(recipe, strengths);
+        Algorithm algorithm = recipe.algorithm();
+        retained = new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
+        train = new ExampleBuffer(recipe.dimension(), recipe.bias());
+        validate = new ExampleBuffer(recipe.dimension(), recipe.bias());
+        none = new ExampleBuffer(recipe.dimension(), recipe.bias());
+        stepWindow = algorithm.window().start(1);
+        step = recipe.step().initial();
+        logStep = StrictMath.log(step);
+        strengthScale = new OuterScale(recipe.strengthStep());
+        stepScale = new OuterScale(recipe.stepStep());
+    }
+
+    /** The recipe of this run. */
+    public SparseSoftmax recipe() {
+        return recipe;
+    }
+
+    @Override
+    public int classes() {
+        return classes;
+    }
+
+    @Override
+    public long round() {
+        return round;
+    }
+
+    /** The rows of the model: features, and the bias. */
+    public int rows() {
+        return weights.rows;
+    }
+
+    @Override
+    public int predict(SparseVector x) {
+        if (logits.length != classes) {
+            logits = new double[classes];
+        }
+        logits(x, logits);
+        return largest(logits);
+    }
+
+    @Override
+    public int predict(SparseVector x, double[] out) {
+        Require.length("out", classes, out);
+        logits(x, out);
+        int best = largest(out);
+        Products.softmax(out, out);
+        return best;
+    }
+
+    private static int largest(double[] values) {
+        int best = 0;
+        for (int k = 1; k < values.length; k++) {
+            if (values[k] > values[best]) {
+                best = k;
+            }
+        }
+        return best;
+    }
+
+    private void logits(SparseVector x, double[] out) {
+        Products.clear(out);
+        if (recipe.bias()) {
+            addRow(0, 1, out);
+        }
+        int first = recipe.bias() ? 1 : 0;
+        for (int k = 0; k < x.size(); k++) {
+            addRow(first + recipe.dimension().row(x.index(k)), x.value(k), out);
+        }
+    }
+
+    private void addRow(int j, double value, double[] out) {
+        if (j >= weights.rows) {
+            return;
+        }
+        strengths.pending(j, pending);
+        double factor = value * pending.decay;
+        int from = j * weights.stride;
+        for (int k = 0; k < classes; k++) {
+            out[k] += factor * weights.w[from + k];
+        }
+    }
+
+    @Override
+    public void learn(SparseVector x, int label) {
+        check(x, label);
+        accept(x, label);
+    }
+
+    @Override
+    public void learn(List<Example> examples) {
+        for (Example example : examples) {
+            check(example.x(), example.label());
+        }
+        for (Example example : examples) {
+            accept(example.x(), example.label());
+        }
+    }
+
+    private void check(SparseVector x, int label) {
+        if (label < 0 || recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes) {
+            throw new IllegalArgumentException("label must lie in [0, "
+                    + (recipe.classes() == SparseSoftmax.GROWING_CLASSES ? "2^31" : classes) + "), got " + label);
+        }
+        if (x.size() > 0) {
+            recipe.dimension().row(x.index(0));
+            recipe.dimension().row(x.index(x.size() - 1));
+        }
+    }
+
+    private void accept(SparseVector x, int label) {
+        Cut cut = recipe.cut();
+        if (cut.kind() == Cut.Kind.PREQUENTIAL) {
+            validate.add(x, label);
+            if (validate.count == cut.validate()) {
+                turnRound();
+            }
+            return;
+        }
+        (cut.validates(arrivals) ? validate : train).add(x, label);
+        arrivals++;
+        if (arrivals == cut.train() + cut.validate()) {
+            try {
+                play();
+            } finally {
+                forgetArrivals();
+            }
+        }
+    }
+
+    /** Plays a prequential round; its D_val is D_tr of the next. */
+    private void turnRound() {
+        try {
+            if (train.count > 0) {
+                play();
+            }
+        } finally {
+            ExampleBuffer free = train;
+            train = validate;
+            validate = free;
+            validate.clear();
+        }
+    }
+
+    private void forgetArrivals() {
+        arrivals = 0;
+        train.clear();
+        validate.clear();
+    }
+
+    /**
+     * Plays one round on the first {@code n} examples of {@code tr} as D_tr and the first {@code m} of {@code val} as D_val; for
+     * experiments that cut rounds themselves. Not while arrivals are pending.
+     */
+    public void round(Example[] tr, int n, Example[] val, int m) {
+        Require.atLeast("n", 1, Math.min(n, tr.length));
+        Require.atLeast("m", 1, Math.min(m, val.length));
+        if (train.count > 0 || validate.count > 0) {
+            throw new IllegalStateException(
+                    "examples given to learn are waiting for their round: " + (train.count + validate.count));
+        }
+        for (int i = 0; i < n; i++) {
+            check(tr[i].x(), tr[i].label());
+        }
+        for (int i = 0; i < m; i++) {
+            check(val[i].x(), val[i].label());
+        }
+        try {
+            for (int i = 0; i < n; i++) {
+                train.add(tr[i].x(), tr[i].label());
+            }
+            for (int i = 0; i < m; i++) {
+                validate.add(val[i].x(), val[i].label());
+            }
+            play();
+        } finally {
+            forgetArrivals();
+        }
+    }
+
+    private void play() {
+        boolean sgd = recipe.algorithm().kind() == Kind.SGD;
+        boolean twice = recipe.trainOn() == TrainOn.ALL;
+        ExampleBuffer val = sgd && !twice ? none : validate;
+        grow(train);
+        grow(val);
+        batch.fill(train, val, slots);
+        long t = round + 1;
+        computation.open(batch, retained, weights, slots, classes, t);
+
+        // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
+        computation.inner(batch, step);
+
+        // eqs. (4), (7), (6): h_t at (x_t, y_{t+1}), and x_{t+1}
+        double stepNext = step;
+        logStepNext = logStep;
+        if (!sgd) {
+            computation.hypergradients(batch, retained, step);
+            requireFinite(t);
+            stepNext = outer();
+        } else if (twice) {
+            computation.evaluate(batch);
+        }
+        if (twice) {
+            computation.innerAgain(batch, stepNext);
+        }
+        requireFiniteRows(t);
+        commit(stepNext);
+    }
+
+    private void grow(ExampleBuffer examples) {
+        int rows = weights.rows;
+        int newClasses = classes;
+        for (int e = 0; e < examples.entries; e++) {
+            rows = Math.max(rows, examples.row[e] + 1);
+        }
+        for (int i = 0; i < examples.count; i++) {
+            newClasses = Math.max(newClasses, examples.label[i] + 1);
+        }
+        if (rows > weights.rows || newClasses > classes) {
+            weights.reserve(rows, newClasses);
+            strengths.reserve(rows);
+            slots.reserve(rows);
+            classes = newClasses;
+        }
+    }
+
+    private double outer() {
+        Block block = computation.block;
+        if (recipe.tuneStrengths()) {
+            double squares = strengths.squares(block);
+            hypergradientNorm = Math.sqrt(squares);
+            strengths.propose(block, strengthScale.sizeWith(squares));
+        }
+        if (!tunesStep) {
+            return step;
+        }
+        double h = computation.stepHypergradient();
+        stepNewest[0] = h;
+        if (recipe.algorithm().kind() == Kind.OAGD) {
+            stepMean[0] = h;
+        } else {
+            stepWindow.meanWith(stepNewest, stepMean);
+        }
+        // s_{t+1} = clip(s_t − β_s·mean of the window)
+        double moved = logStep - stepScale.sizeWith(h * h) * stepMean[0];
+        StepTuning tuning = recipe.step();
+        logStepNext = Math.min(Math.max(moved, StrictMath.log(tuning.lower())), StrictMath.log(tuning.upper()));
+        return Math.min(Math.max(StrictMath.exp(logStepNext), tuning.lower()), tuning.upper());
+    }
+
+    private void commit(double stepNext) {
+        Block block = computation.block;
+        strengths.commit(block, step, stepNext);
+        block.scatter(weights);
+        if (recipe.tuneStrengths()) {
+            strengthScale.commit();
+        }
+        if (tunesStep) {
+            stepScale.commit();
+            if (recipe.algorithm().kind() != Kind.OAGD) {
+                stepWindow.push(stepNewest);
+            }
+            logStep = logStepNext;
+            step = stepNext;
+        }
+        retained.push(batch);
+        round++;
+    }
+
+    private void requireFinite(long t) {
+        Block block = computation.block;
+        double sum = computation.stepHypergradient() * 0;
+        for (int l = 0; l < block.count; l++) {
+            sum += block.h[l] * 0;
+        }
+        if (sum == 0) {
+            return;
+        }
+        for (int l = 0; l < block.count; l++) {
+            if (!Double.isFinite(block.h[l])) {
+                throw new RefusedRoundException(t, "hypergradient of feature " + feature(block.row[l]), block.h[l]);
+            }
+        }
+        throw new RefusedRoundException(t, "hypergradient of the step size", computation.stepHypergradient());
+    }
+
+    private void requireFiniteRows(long t) {
+        int l = computation.rowOfNonFinite();
+        if (l >= 0) {
+            double[] w = computation.block.w[l];
+            int k = Math.max(0, Vectors.indexOfNonFinite(w));
+            throw new RefusedRoundException(t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
+        }
+    }
+
+    private int feature(int row) {
+        return recipe.bias() ? row - 1 : row;
+    }
+
+    @Override
+    public Hyperparameters hyperparameters() {
+        return new View();
+    }
+
+    private final class View implements Hyperparameters {
+        @Override
+        public double step() {
+            return step;
+        }
+
+        @Override
+        public int strengths() {
+            return strengths.count();
+        }
+
+        @Override
+        public double lambda(int index) {
+            return strengths.strength(Objects.checkIndex(index, strengths.count()));
+        }
+
+        @Override
+        public double lambdaOf(int feature) {
+            return strengths.lambda(recipe.dimension().row(feature) + (recipe.bias() ? 1 : 0));
+        }
+    }
+
+    /** The weight of {@code feature} for class {@code k}; 0 for a feature never seen. */
+    public double weight(int feature, int k) {
+        int j = recipe.dimension().row(feature) + (recipe.bias() ? 1 : 0);
+        Objects.checkIndex(k, classes);
+        if (j >= weights.rows) {
+            return 0;
+        }
+        strengths.pending(j, pending);
+        return pending.decay * weights.w[j * weights.stride + k];
+    }
+
+    /** What the linear solves of the last round did. */
+    public SolveReport solve() {
+        return computation.solves();
+    }
+
+    /** ||h_t|| of the strengths in the last round. */
+    public double hypergradientNorm() {
+        return hypergradientNorm;
+    }
+
+    /** h_t of s = log α in the last round. */
+    public double stepHypergradient() {
+        return computation.stepHypergradient();
+    }
+
+    /** The mean cross-entropy on D_val of the last round, at y_{t+1}, before it trained anything. */
+    public double validationLoss() {
+        return computation.validationLoss();
+    }
+
+    /** Bytes that the window's entries take: 12 for each. */
+    public long windowBytes() {
+        return 12 * strengths.windowEntries();
+    }
+
+    @Override
+    public Checkpoint snapshot() {
+        Checkpoint.Builder builder = Checkpoint.of(recipe.toString())
+                .put("round", round)
+                .put("classes", classes)
+                .put("arrivals", arrivals)
+                .put("step", new double[] {step, logStep});
+        weights.save(builder);
+        strengths.save(builder);
+        retained.save(builder);
+        train.save("train.", builder);
+        validate.save("validate.", builder);
+        stepWindow.save("stepWindow.", builder);
+        strengthScale.save("strengthScale", builder);
+        stepScale.save("stepScale", builder);
+        return builder.build();
+    }
+
+    void load(Checkpoint from) {
+        round = from.number("round");
+        classes = (int) from.number("classes");
+        arrivals = (int) from.number("arrivals");
+        step = from.vector("step")[0];
+        logStep = from.vector("step")[1];
+        weights.load(from);
+        strengths.load(from);
+        retained.load(from);
+        slots.reserve(weights.rows);
+        train.load("train.", from);
+        validate.load("validate.", from);
+        stepWindow.load("stepWindow.", from);
+        strengthScale.load("strengthScale", from);
+        stepScale.load("stepScale", from);
+    }
+}
