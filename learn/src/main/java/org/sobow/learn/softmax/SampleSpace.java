@@ -18,8 +18,11 @@ import org.sobow.hypergradient.SolveTally;
  * (cn)³/3 of the whole. (The multi-class Laplace approximation of Gaussian processes has the same structure: Williams and
  * Barber, 1998.) Every matrix that is factorized has eigenvalues at or above 1, but the last, whose condition is at most G's. */
 final class SampleSpace {
-    /** Above this relative residual the solution is corrected once. */
+    /** Above this relative residual the solution is corrected, as often as that helps. */
     private static final double REFINE = 1e-13;
+
+    private static final int MOST_CORRECTIONS = 4;
+    private static final double ROUNDING = 0x1p-52;
 
     private int n;
     private int classes;
@@ -75,7 +78,7 @@ final class SampleSpace {
         factorize(p, size);
         apply(z, u, size);
         double relative = residual(p, u, size);
-        if (relative > REFINE) {
+        for (int i = 0; i < MOST_CORRECTIONS && relative > REFINE && relative < 1; i++) {
             refine(u, size);
             relative = residual(p, u, size);
         }
@@ -83,7 +86,7 @@ final class SampleSpace {
     }
 
     /** G and C: one pass over the rows, every pair of entries in a row. */
-    private void multiply(Batch batch, double[] r, int size, int validation) {
+    void multiply(Batch batch, double[] r, int size, int validation) {
         double[] value = batch.value;
         int[] example = batch.example;
         double[] g = gram;
@@ -122,7 +125,7 @@ final class SampleSpace {
         return i * (i + 1) / 2 + k;
     }
 
-    private void factorize(double[][] p, int size) {
+    void factorize(double[][] p, int size) {
         double perExample = 1.0 / size;
         for (int i = 0; i < size; i++) {
             for (int k = 0; k < classes; k++) {
@@ -205,11 +208,13 @@ final class SampleSpace {
     private void choleskyOfSum(int size) {
         for (int k = 0; k < size; k++) {
             for (int i = k; i < size; i++) {
-                double a = m[i * size + k];
+                double given = m[i * size + k];
+                double a = given;
                 for (int j = 0; j < k; j++) {
                     a -= m[i * size + j] * m[k * size + j];
                 }
-                m[i * size + k] = i == k ? Math.sqrt(a) : a / m[k * size + k];
+                // a pivot lost to rounding, where strengths are tiny, is made as small as it can be: the residual will tell
+                m[i * size + k] = i == k ? Math.sqrt(Math.max(a, ROUNDING * given)) : a / m[k * size + k];
             }
         }
     }
@@ -248,7 +253,7 @@ final class SampleSpace {
     }
 
     /** residual = B(z − G u) − u; its norm relative to that of B z. */
-    private double residual(double[][] p, double[][] u, int size) {
+    double residual(double[][] p, double[][] u, int size) {
         double ofResidual = 0;
         double ofRight = 0;
         double perExample = 1.0 / size;

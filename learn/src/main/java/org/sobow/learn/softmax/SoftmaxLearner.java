@@ -26,7 +26,6 @@ public final class SoftmaxLearner implements Learner {
     private final Strengths strengths;
     private final SoftmaxRound computation;
     private final Retained retained;
-    private final Batch.Slots slots = new Batch.Slots();
     private final Batch batch = new Batch();
     private ExampleBuffer train;
     private ExampleBuffer validate;
@@ -58,7 +57,6 @@ public final class SoftmaxLearner implements Learner {
                 ? new FeatureStrengths(recipe)
                 : new GroupStrengths(recipe);
         strengths.reserve(rows);
-        slots.reserve(rows);
         computation = new SoftmaxRound(recipe, strengths);
         Algorithm algorithm = recipe.algorithm();
         retained = new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
@@ -246,9 +244,9 @@ public final class SoftmaxLearner implements Learner {
         ExampleBuffer val = sgd && !twice ? none : validate;
         grow(train);
         grow(val);
-        batch.fill(train, val, slots);
+        batch.fill(train, val, strengths.table());
         long t = round + 1;
-        computation.open(batch, retained, weights, slots, classes, t);
+        computation.open(batch, retained, weights, classes, t);
 
         // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
         computation.inner(batch, step);
@@ -271,19 +269,12 @@ public final class SoftmaxLearner implements Learner {
     }
 
     private void grow(ExampleBuffer examples) {
-        int rows = weights.rows;
-        int newClasses = classes;
-        for (int e = 0; e < examples.entries; e++) {
-            rows = Math.max(rows, examples.row[e] + 1);
-        }
-        for (int i = 0; i < examples.count; i++) {
-            newClasses = Math.max(newClasses, examples.label[i] + 1);
-        }
+        int rows = Math.max(weights.rows, examples.largestRow + 1);
+        int newClasses = Math.max(classes, examples.largestLabel + 1);
         if (rows > weights.rows || newClasses > classes) {
             weights.reserve(rows, newClasses);
             strengths.reserve(rows);
-            slots.reserve(rows);
-            classes = newClasses;
+                classes = newClasses;
         }
     }
 
@@ -450,7 +441,6 @@ public final class SoftmaxLearner implements Learner {
         weights.load(from);
         strengths.load(from);
         retained.load(from);
-        slots.reserve(weights.rows);
         train.load("train.", from);
         validate.load("validate.", from);
         stepWindow.load("stepWindow.", from);

@@ -61,15 +61,15 @@ final class SoftmaxRound {
     }
 
     /** Gathers the rows of the batch, and of the {@code retained} ones, at the start of round t. */
-    void open(Batch batch, Retained retained, Weights weights, Batch.Slots slots, int newClasses, long t) {
-        reserve(batch, newClasses);
+    void open(Batch batch, Retained retained, Weights weights, int newClasses, long t) {
+        reserveFor(batch, newClasses);
         block.cover(batch, retained.rows(), newClasses);
-        retained.cover(block, slots);
-        strengths.open(block, slots, t);
+        retained.cover(block, strengths.table());
+        strengths.open(block, t);
         block.gather(weights);
     }
 
-    private void reserve(Batch batch, int newClasses) {
+    void reserveFor(Batch batch, int newClasses) {
         if (newClasses != classes || batch.count > p.length) {
             classes = newClasses;
             int examples = Math.max(batch.count, p.length);
@@ -186,7 +186,7 @@ final class SoftmaxRound {
             view = new double[batch.rows + batch.rows / 2][];
             viewR = new double[view.length];
         }
-        reserve(batch, classes);
+        reserveFor(batch, classes);
         for (int l = 0; l < batch.rows; l++) {
             view[l] = block.w[places[l]];
             viewR[l] = block.r[places[l]];
@@ -224,9 +224,15 @@ final class SoftmaxRound {
             double scale;
             if (exact) {
                 // r_j v_j = [X_val' E − X' u]_j
-                Products.sum(q, batch, batch.start[l], batch.start[l + 1], both);
-                v = q;
-                scale = 1;
+                int first = batch.start[l];
+                if (batch.start[l + 1] == first + 1) {
+                    v = both[batch.example[first]];
+                    scale = batch.value[first];
+                } else {
+                    Products.sum(q, batch, first, batch.start[l + 1], both);
+                    v = q;
+                    scale = 1;
+                }
             } else {
                 v = rowSpace.v[l];
                 scale = r[l];

@@ -123,7 +123,8 @@ public record SparseSoftmax(
         /** With no bound given, the upper bound of λ keeps α r_j at or below this. */
         private static final double LARGEST_DECAY = 0.5;
 
-        private static final double LOWEST_LAMBDA = -50;
+        /** With no bound given, the lower bound of λ keeps α r_j at or above this: less would not be felt by the weights. */
+        private static final double SMALLEST_DECAY = 1e-9;
 
         private Dimension dimension = Dimension.growing();
         private int classes;
@@ -131,7 +132,7 @@ public record SparseSoftmax(
         private Regularizer regularizer = Regularizer.SUM;
         private Sharing sharing = Sharing.perFeature();
         private double lambda0 = Double.NaN;
-        private double lower = LOWEST_LAMBDA;
+        private double lower = Double.NaN;
         private double upper = Double.NaN;
         private boolean tuneStrengths = true;
         private OuterStep strengthStep = OuterStep.plain(100);
@@ -180,7 +181,10 @@ public record SparseSoftmax(
             return this;
         }
 
-        /** The box of λ; by default [−50, the λ at which α r_j is one half for the largest α]. */
+        /**
+         * The box of λ; by default α r_j lies in [1e-9, 1/2] there. Far below, weights no longer feel their strength, and the
+         * hypergradient's system becomes as ill-conditioned as 1/r_j.
+         */
         public Builder lambdaBounds(double newLower, double newUpper) {
             lower = newLower;
             upper = newUpper;
@@ -254,8 +258,11 @@ public record SparseSoftmax(
                 throw new IllegalArgumentException("upper bound of lambda must be below " + limit
                         + ", where alpha times the strength is 1 at the largest alpha " + step.upper() + ", got " + highest);
             }
+            double lowest = Double.isNaN(lower)
+                    ? Math.min(start, StrictMath.log(SMALLEST_DECAY) - StrictMath.log(rho * step.initial()))
+                    : lower;
             return new SparseSoftmax(
-                    dimension, classes, bias, regularizer, sharing, start, lower, highest, tuneStrengths, strengthStep, step,
+                    dimension, classes, bias, regularizer, sharing, start, lowest, highest, tuneStrengths, strengthStep, step,
                     stepStep, algorithm, solver, cut, trainOn);
         }
     }

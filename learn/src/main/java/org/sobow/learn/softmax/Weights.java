@@ -14,6 +14,7 @@ final class Weights {
     int stride;
     double[] w = {};
     double[] z = {};
+    private double fetched;
 
     Weights(boolean forward, int rows, int classes) {
         this.forward = forward;
@@ -41,6 +42,23 @@ final class Weights {
             }
             rows = newRows;
         }
+    }
+
+    /** Reads a number of every cache line of the rows, all at once: see {@link RowTable#fetch}. */
+    void fetch(int[] rowsToRead, int count) {
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        int last = stride - 1;
+        int second = Math.min(8, last);
+        int third = Math.min(16, last);
+        for (int i = 0; i < count; i++) {
+            int from = rowsToRead[i] * stride;
+            a += w[from];
+            b += w[from + second];
+            c += w[from + third];
+        }
+        fetched = a + b + c;
     }
 
     private double[] widen(double[] from, int classes) {
