@@ -69,10 +69,7 @@ public record SparseSoftmax(
         if (classes != GROWING_CLASSES) {
             Require.atLeast("classes", 2, classes);
         }
-        if (regularizer == Regularizer.MEAN && (classes == GROWING_CLASSES || dimension instanceof Dimension.Growing)) {
-            throw new IllegalArgumentException("regularizer MEAN needs a known number of features and classes, since it divides by"
-                    + " both; use SUM, or Dimension.hashed");
-        }
+        requireCountable(regularizer, dimension, classes);
         if (!(lambdaLower <= lambda0 && lambda0 <= lambdaUpper)) {
             throw new IllegalArgumentException("lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper
                     + "], got " + lambda0 + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
@@ -107,6 +104,13 @@ public record SparseSoftmax(
         SoftmaxLearner learner = new SoftmaxLearner(this);
         learner.load(checkpoint);
         return learner;
+    }
+
+    private static void requireCountable(Regularizer regularizer, Dimension dimension, int classes) {
+        if (regularizer == Regularizer.MEAN && (classes == GROWING_CLASSES || dimension instanceof Dimension.Growing)) {
+            throw new IllegalArgumentException("regularizer MEAN needs a known number of features and classes, since it divides by"
+                    + " both; use SUM, or Dimension.hashed");
+        }
     }
 
     /** ρ of r_j = ρ e^λ_j. */
@@ -249,6 +253,7 @@ public record SparseSoftmax(
 
         /** Builds the recipe. */
         public SparseSoftmax build() {
+            requireCountable(regularizer, dimension, classes);
             boolean mean = regularizer == Regularizer.MEAN;
             double start = Double.isNaN(lambda0) ? (mean ? 0 : -12) : lambda0;
             double rho = rho(regularizer, dimension, bias, Math.max(classes, 1));
