@@ -13,7 +13,9 @@ final class RowTable {
     final int stride;
     int rows;
     double[] cells = {};
+    @SuppressWarnings("UnusedVariable") // written so that the loads of fetch are not left out
     private double fetched;
+
 
     RowTable(int stride) {
         this.stride = stride;

@@ -158,7 +158,7 @@ public final class SoftmaxLearner implements Learner {
     }
 
     private void check(SparseVector x, int label) {
-        if (label < 0 || recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes) {
+        if (label < 0 || (recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes)) {
             throw new IllegalArgumentException("label must lie in [0, "
                     + (recipe.classes() == SparseSoftmax.GROWING_CLASSES ? "2^31" : classes) + "), got " + label);
         }

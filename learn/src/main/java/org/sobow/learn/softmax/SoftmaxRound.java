@@ -298,7 +298,7 @@ final class SoftmaxRound {
         }
         for (int l = 0; l < block.count; l++) {
             for (int k = 0; k < classes; k++) {
-                if (!Double.isFinite(block.w[l][k]) || forward && !Double.isFinite(block.z[l][k])) {
+                if (!Double.isFinite(block.w[l][k]) || (forward && !Double.isFinite(block.z[l][k]))) {
                     return l;
                 }
             }

@@ -74,7 +74,7 @@ public record SparseSoftmax(
             throw new IllegalArgumentException("lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper
                     + "], got " + lambda0 + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
         }
-        if (tuneStrengths && !algorithm.tunes() || step.tuned() && !algorithm.tunes()) {
+        if ((tuneStrengths || step.tuned()) && !algorithm.tunes()) {
             throw new IllegalArgumentException("algorithm SGD tunes nothing, got "
                     + (tuneStrengths ? "tuneStrengths = true" : "step rule " + step.rule()) + "; choose OGD, SOBOW or OAGD");
         }

@@ -14,7 +14,9 @@ final class Weights {
     int stride;
     double[] w = {};
     double[] z = {};
+    @SuppressWarnings("UnusedVariable") // written so that the loads of fetch are not left out
     private double fetched;
+
 
     Weights(boolean forward, int rows, int classes) {
         this.forward = forward;
