@@ -9,7 +9,8 @@ package org.sobow.learn.softmax;
 final class Exponential {
     private static final double SHIFTER = 0x1.8p52;
     private static final double PER_LN2 = 64 / StrictMath.log(2);
-    private static final double LN2_HIGH = 0x1.62e42feep-7; // ln2/64 in 32 bits: times an integer below 2^21 it is exact
+    private static final double LN2_HIGH =
+            0x1.62e42feep-7; // ln2/64 in 32 bits: times an integer below 2^21 it is exact
     private static final double LN2_LOW = 0x1.a39ef35793c76p-39;
     private static final double LARGEST = 709;
     private static final double SMALLEST = -690; // below it lies Vectors.FLUSH
@@ -38,8 +39,7 @@ final class Exponential {
         double r = x - k * LN2_HIGH - k * LN2_LOW;
         double p = r + r * r * (0.5 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120))));
         double t = TABLE[quotient & 63];
-        return Double.longBitsToDouble(
-                Double.doubleToRawLongBits(t + t * p) + ((long) (quotient >> 6) << 52));
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(t + t * p) + ((long) (quotient >> 6) << 52));
     }
 
     /** e^x, by the first terms of its series where x is within 1/64 of zero: what comes after them is below the rounding. */

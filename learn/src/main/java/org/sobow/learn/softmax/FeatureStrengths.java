@@ -92,7 +92,8 @@ final class FeatureStrengths implements Strengths {
     private int[] present = {};
     private int[] leaving = {};
     private double[] leavingValue = {};
-    private int leavingCount; // entries of rows not opened that leave in this round; then the arrays hold those that enter
+    private int
+            leavingCount; // entries of rows not opened that leave in this round; then the arrays hold those that enter
 
     // what advance() gives
     private double outLambda;

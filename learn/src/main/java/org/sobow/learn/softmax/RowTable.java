@@ -13,9 +13,9 @@ final class RowTable {
     final int stride;
     int rows;
     double[] cells = {};
+
     @SuppressWarnings("UnusedVariable") // written so that the loads of fetch are not left out
     private double fetched;
-
 
     RowTable(int stride) {
         this.stride = stride;
@@ -29,8 +29,8 @@ final class RowTable {
         if (newRows * (long) stride > cells.length) {
             long capacity = (rows == 0 ? newRows : newRows + newRows / 2L) * stride;
             if (capacity > Integer.MAX_VALUE - 8) {
-                throw new IllegalArgumentException("features must be below 2^31 / " + stride + ", got " + newRows
-                        + "; use Dimension.hashed");
+                throw new IllegalArgumentException(
+                        "features must be below 2^31 / " + stride + ", got " + newRows + "; use Dimension.hashed");
             }
             cells = Arrays.copyOf(cells, (int) capacity);
         }

@@ -213,7 +213,8 @@ final class SampleSpace {
                 for (int j = 0; j < k; j++) {
                     a -= m[i * size + j] * m[k * size + j];
                 }
-                // a pivot lost to rounding, where strengths are tiny, is made as small as it can be: the residual will tell
+                // a pivot lost to rounding, where strengths are tiny, is made as small as it can be: the residual will
+                // tell
                 m[i * size + k] = i == k ? Math.sqrt(Math.max(a, ROUNDING * given)) : a / m[k * size + k];
             }
         }

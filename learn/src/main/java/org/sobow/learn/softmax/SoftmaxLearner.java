@@ -59,7 +59,8 @@ public final class SoftmaxLearner implements Learner {
         strengths.reserve(rows);
         computation = new SoftmaxRound(recipe, strengths);
         Algorithm algorithm = recipe.algorithm();
-        retained = new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
+        retained =
+                new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
         train = new ExampleBuffer(recipe.dimension(), recipe.bias());
         validate = new ExampleBuffer(recipe.dimension(), recipe.bias());
         none = new ExampleBuffer(recipe.dimension(), recipe.bias());
@@ -274,7 +275,7 @@ public final class SoftmaxLearner implements Learner {
         if (rows > weights.rows || newClasses > classes) {
             weights.reserve(rows, newClasses);
             strengths.reserve(rows);
-                classes = newClasses;
+            classes = newClasses;
         }
     }
 
@@ -343,7 +344,8 @@ public final class SoftmaxLearner implements Learner {
         if (l >= 0) {
             double[] w = computation.block.w[l];
             int k = Math.max(0, Vectors.indexOfNonFinite(w));
-            throw new RefusedRoundException(t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
+            throw new RefusedRoundException(
+                    t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
         }
     }
 

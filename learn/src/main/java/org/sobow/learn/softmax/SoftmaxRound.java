@@ -194,8 +194,7 @@ final class SoftmaxRound {
     }
 
     /** Adds {@code weight} times the hypergradient of one batch. */
-    private void add(
-            Batch batch, int @Nullable [] places, double[][] w, double[] r, double weight, double alpha) {
+    private void add(Batch batch, int @Nullable [] places, double[][] w, double[] r, double weight, double alpha) {
         int from = system ? 0 : batch.train;
         Products.forward(batch, from, batch.count, w, p);
         if (system) {

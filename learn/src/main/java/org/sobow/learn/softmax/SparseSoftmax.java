@@ -71,20 +71,23 @@ public record SparseSoftmax(
         }
         requireCountable(regularizer, dimension, classes);
         if (!(lambdaLower <= lambda0 && lambda0 <= lambdaUpper)) {
-            throw new IllegalArgumentException("lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper
-                    + "], got " + lambda0 + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
+            throw new IllegalArgumentException(
+                    "lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper + "], got " + lambda0
+                            + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
         }
         if ((tuneStrengths || step.tuned()) && !algorithm.tunes()) {
             throw new IllegalArgumentException("algorithm SGD tunes nothing, got "
-                    + (tuneStrengths ? "tuneStrengths = true" : "step rule " + step.rule()) + "; choose OGD, SOBOW or OAGD");
+                    + (tuneStrengths ? "tuneStrengths = true" : "step rule " + step.rule())
+                    + "; choose OGD, SOBOW or OAGD");
         }
         if (algorithm.tunes() && !tuneStrengths && !step.tuned()) {
-            throw new IllegalArgumentException("algorithm " + algorithm.kind() + " has nothing to tune: tuneStrengths is false and"
-                    + " the step rule is OFF; choose SGD");
+            throw new IllegalArgumentException("algorithm " + algorithm.kind()
+                    + " has nothing to tune: tuneStrengths is false and" + " the step rule is OFF; choose SGD");
         }
         if (trainOn == TrainOn.ALL && cut.kind() == Cut.Kind.PREQUENTIAL) {
-            throw new IllegalArgumentException("trainOn must be HALF for prequential rounds, got ALL; every example trains in the"
-                    + " next round anyway");
+            throw new IllegalArgumentException(
+                    "trainOn must be HALF for prequential rounds, got ALL; every example trains in the"
+                            + " next round anyway");
         }
     }
 
@@ -108,8 +111,9 @@ public record SparseSoftmax(
 
     private static void requireCountable(Regularizer regularizer, Dimension dimension, int classes) {
         if (regularizer == Regularizer.MEAN && (classes == GROWING_CLASSES || dimension instanceof Dimension.Growing)) {
-            throw new IllegalArgumentException("regularizer MEAN needs a known number of features and classes, since it divides by"
-                    + " both; use SUM, or Dimension.hashed");
+            throw new IllegalArgumentException(
+                    "regularizer MEAN needs a known number of features and classes, since it divides by"
+                            + " both; use SUM, or Dimension.hashed");
         }
     }
 
@@ -261,14 +265,29 @@ public record SparseSoftmax(
             double highest = Double.isNaN(upper) ? limit + StrictMath.log(LARGEST_DECAY) : upper;
             if (!(highest < limit)) {
                 throw new IllegalArgumentException("upper bound of lambda must be below " + limit
-                        + ", where alpha times the strength is 1 at the largest alpha " + step.upper() + ", got " + highest);
+                        + ", where alpha times the strength is 1 at the largest alpha " + step.upper() + ", got "
+                        + highest);
             }
             double lowest = Double.isNaN(lower)
                     ? Math.min(start, StrictMath.log(SMALLEST_DECAY) - StrictMath.log(rho * step.initial()))
                     : lower;
             return new SparseSoftmax(
-                    dimension, classes, bias, regularizer, sharing, start, lowest, highest, tuneStrengths, strengthStep, step,
-                    stepStep, algorithm, solver, cut, trainOn);
+                    dimension,
+                    classes,
+                    bias,
+                    regularizer,
+                    sharing,
+                    start,
+                    lowest,
+                    highest,
+                    tuneStrengths,
+                    strengthStep,
+                    step,
+                    stepStep,
+                    algorithm,
+                    solver,
+                    cut,
+                    trainOn);
         }
     }
 }

@@ -14,9 +14,9 @@ final class Weights {
     int stride;
     double[] w = {};
     double[] z = {};
+
     @SuppressWarnings("UnusedVariable") // written so that the loads of fetch are not left out
     private double fetched;
-
 
     Weights(boolean forward, int rows, int classes) {
         this.forward = forward;
@@ -34,8 +34,8 @@ final class Weights {
         if (newRows > rows) {
             long needed = (long) newRows * stride;
             if (needed > Integer.MAX_VALUE - 8) {
-                throw new IllegalArgumentException("features times classes must be below 2^31, got " + newRows + " x " + stride
-                        + "; use Dimension.hashed with fewer bits");
+                throw new IllegalArgumentException("features times classes must be below 2^31, got " + newRows + " x "
+                        + stride + "; use Dimension.hashed with fewer bits");
             }
             if (needed > w.length) {
                 int capacity = rows == 0 ? (int) needed : (int) Math.min(Integer.MAX_VALUE - 8, needed + needed / 2);

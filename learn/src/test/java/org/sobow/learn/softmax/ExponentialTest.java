@@ -12,7 +12,9 @@ class ExponentialTest {
         for (int i = 0; i < 1_000_000; i++) {
             double x = (random.nextDouble() - 0.5) * (i % 2 == 0 ? 1380 : 4);
             double expected = StrictMath.exp(x);
-            assertThat(Math.abs(Exponential.exp(x) - expected) <= 2 * Math.ulp(expected)).as("exp(%s)", x).isTrue();
+            assertThat(Math.abs(Exponential.exp(x) - expected) <= 2 * Math.ulp(expected))
+                    .as("exp(%s)", x)
+                    .isTrue();
         }
     }
 
@@ -30,7 +32,9 @@ class ExponentialTest {
         Random random = new Random(2);
         for (int i = 0; i < 200_000; i++) {
             double x = (random.nextDouble() - 0.5) * 0.06;
-            assertThat(Math.abs(Exponential.expSmall(x) - StrictMath.exp(x)) <= 3e-16).as("exp(%s)", x).isTrue();
+            assertThat(Math.abs(Exponential.expSmall(x) - StrictMath.exp(x)) <= 3e-16)
+                    .as("exp(%s)", x)
+                    .isTrue();
         }
     }
 
@@ -41,7 +45,9 @@ class ExponentialTest {
             double x = random.nextDouble() * (i % 3 == 0 ? 2e-3 : 0.999);
             double expected = StrictMath.log1p(-x);
             double tolerance = x < 1e-3 ? 1e-15 * x : 5e-16 * Math.max(1, -expected);
-            assertThat(Math.abs(Exponential.logOneMinus(x) - expected) <= tolerance).as("log(1 - %s)", x).isTrue();
+            assertThat(Math.abs(Exponential.logOneMinus(x) - expected) <= tolerance)
+                    .as("log(1 - %s)", x)
+                    .isTrue();
         }
     }
 }

@@ -42,17 +42,40 @@ class SoftmaxLearnerTest {
         Window window = Window.of(10, 0.95);
         return List.of(
                 small().algorithm(Algorithm.sgd()).build(),
-                small().algorithm(Algorithm.sgd()).trainOn(TrainOn.ALL).bias(true).build(),
-                small().algorithm(Algorithm.ogd()).solver(SystemSolver.fixedStep(0.5, 5)).build(),
+                small().algorithm(Algorithm.sgd())
+                        .trainOn(TrainOn.ALL)
+                        .bias(true)
+                        .build(),
+                small().algorithm(Algorithm.ogd())
+                        .solver(SystemSolver.fixedStep(0.5, 5))
+                        .build(),
                 small().algorithm(Algorithm.sobow(window)).build(),
-                small().algorithm(Algorithm.sobow(window)).trainOn(TrainOn.ALL).bias(true).build(),
-                small().algorithm(Algorithm.sobow(Window.exponential(0.9))).cut(Cut.prequential(4)).build(),
-                small().algorithm(Algorithm.sobow(window)).step(StepTuning.forward(0.5, 0.99).within(0.1, 2)).build(),
-                small().algorithm(Algorithm.sobow(window)).step(StepTuning.greedy(0.5).within(0.1, 2)).build(),
-                small().algorithm(Algorithm.sobow(window)).sharing(Sharing.one()).strengthStep(OuterStep.scaleFree(0.1)).build(),
-                small().algorithm(Algorithm.oagd(Window.of(3, 0.9))).solver(SystemSolver.conjugateGradient(1e-10, 20)).build(),
-                small().dimension(Dimension.growing()).algorithm(Algorithm.sobow(window)).build(),
-                small().dimension(Dimension.hashed(5)).algorithm(Algorithm.sobow(window)).build());
+                small().algorithm(Algorithm.sobow(window))
+                        .trainOn(TrainOn.ALL)
+                        .bias(true)
+                        .build(),
+                small().algorithm(Algorithm.sobow(Window.exponential(0.9)))
+                        .cut(Cut.prequential(4))
+                        .build(),
+                small().algorithm(Algorithm.sobow(window))
+                        .step(StepTuning.forward(0.5, 0.99).within(0.1, 2))
+                        .build(),
+                small().algorithm(Algorithm.sobow(window))
+                        .step(StepTuning.greedy(0.5).within(0.1, 2))
+                        .build(),
+                small().algorithm(Algorithm.sobow(window))
+                        .sharing(Sharing.one())
+                        .strengthStep(OuterStep.scaleFree(0.1))
+                        .build(),
+                small().algorithm(Algorithm.oagd(Window.of(3, 0.9)))
+                        .solver(SystemSolver.conjugateGradient(1e-10, 20))
+                        .build(),
+                small().dimension(Dimension.growing())
+                        .algorithm(Algorithm.sobow(window))
+                        .build(),
+                small().dimension(Dimension.hashed(5))
+                        .algorithm(Algorithm.sobow(window))
+                        .build());
     }
 
     @Test
@@ -90,7 +113,8 @@ class SoftmaxLearnerTest {
     @Test
     void predict_isUniform_beforeAnythingIsLearned() {
         double[] out = new double[CLASSES];
-        assertThat(small().build().start().predict(examples(1, 1).get(0).x(), out)).isZero();
+        assertThat(small().build().start().predict(examples(1, 1).get(0).x(), out))
+                .isZero();
         assertThat(out).containsOnly(0.25);
     }
 
@@ -141,7 +165,8 @@ class SoftmaxLearnerTest {
         known.learn(examples(5, 1200));
         growing.learn(examples(5, 1200));
         for (int j = 0; j < FEATURES; j++) {
-            assertThat(growing.hyperparameters().lambdaOf(j)).isCloseTo(known.hyperparameters().lambdaOf(j), within(1e-10));
+            assertThat(growing.hyperparameters().lambdaOf(j))
+                    .isCloseTo(known.hyperparameters().lambdaOf(j), within(1e-10));
             for (int c = 0; c < CLASSES; c++) {
                 assertThat(growing.weight(j, c)).isCloseTo(known.weight(j, c), within(1e-10));
             }
@@ -156,7 +181,11 @@ class SoftmaxLearnerTest {
 
     @Test
     void growingClasses_startWithTwoAndGrowWithTheLabels() {
-        SoftmaxLearner learner = SparseSoftmax.builder().step(0.5).cut(Cut.alternating(1)).build().start();
+        SoftmaxLearner learner = SparseSoftmax.builder()
+                .step(0.5)
+                .cut(Cut.alternating(1))
+                .build()
+                .start();
         assertThat(learner.classes()).isEqualTo(2);
         SparseVector x = SparseVector.of(new int[] {0}, new double[] {1});
         learner.learn(x, 0);
@@ -193,7 +222,8 @@ class SoftmaxLearnerTest {
     @Test
     void bias_isOneMoreFeatureOfValueOne() {
         SoftmaxLearner bias = small().bias(true).build().start();
-        SoftmaxLearner plain = small().dimension(Dimension.known(FEATURES + 1)).build().start();
+        SoftmaxLearner plain =
+                small().dimension(Dimension.known(FEATURES + 1)).build().start();
         for (Example example : examples(6, 800)) {
             int n = example.x().size();
             int[] index = new int[n + 1];
@@ -219,8 +249,7 @@ class SoftmaxLearnerTest {
         List<Example> stream = examples(7, 400);
         arrivals.learn(stream);
         for (int i = 0; i < stream.size(); i += 4) {
-            rounds.round(
-                    stream.subList(i, i + 3).toArray(new Example[0]), 3, new Example[] {stream.get(i + 3)}, 1);
+            rounds.round(stream.subList(i, i + 3).toArray(new Example[0]), 3, new Example[] {stream.get(i + 3)}, 1);
         }
         assertThat(state(arrivals)).isEqualTo(state(rounds));
     }
@@ -255,15 +284,18 @@ class SoftmaxLearnerTest {
             rounds[t] = stream.next(5);
         }
         SoftmaxLearner carried = frozen(alpha, true, trainOn).start();
-        SoftmaxLearner above = frozen(alpha * StrictMath.exp(step), false, trainOn).start();
-        SoftmaxLearner below = frozen(alpha * StrictMath.exp(-step), false, trainOn).start();
+        SoftmaxLearner above =
+                frozen(alpha * StrictMath.exp(step), false, trainOn).start();
+        SoftmaxLearner below =
+                frozen(alpha * StrictMath.exp(-step), false, trainOn).start();
         for (Example[] round : rounds) {
             Example[] validate = Arrays.copyOfRange(round, 3, 5);
             carried.round(round, 3, validate, 2);
             above.round(round, 3, validate, 2);
             below.round(round, 3, validate, 2);
             double difference = (above.validationLoss() - below.validationLoss()) / (2 * step);
-            assertThat(carried.stepHypergradient()).isCloseTo(difference, within(1e-7 * Math.max(1, Math.abs(difference))));
+            assertThat(carried.stepHypergradient())
+                    .isCloseTo(difference, within(1e-7 * Math.max(1, Math.abs(difference))));
         }
     }
 
@@ -310,7 +342,8 @@ class SoftmaxLearnerTest {
 
     @Test
     void stateStaysBounded() {
-        SoftmaxLearner learner = small().algorithm(Algorithm.sobow(Window.of(20, 0.9))).build().start();
+        SoftmaxLearner learner =
+                small().algorithm(Algorithm.sobow(Window.of(20, 0.9))).build().start();
         Streams stream = new Streams(1, FEATURES, CLASSES, 5);
         List<Integer> sizes = new ArrayList<>();
         List<Long> window = new ArrayList<>();
@@ -350,7 +383,12 @@ class SoftmaxLearnerTest {
     }
 
     private static Example wide(Random random) {
-        int[] index = random.ints(0, 1 << 14).map(i -> i << 14).distinct().limit(20).sorted().toArray();
+        int[] index = random.ints(0, 1 << 14)
+                .map(i -> i << 14)
+                .distinct()
+                .limit(20)
+                .sorted()
+                .toArray();
         return new Example(SparseVector.of(index, random.doubles(20, 0.1, 0.4).toArray()), random.nextInt(20));
     }
 
@@ -410,16 +448,23 @@ class SoftmaxLearnerTest {
 
     @Test
     void recipes_refuseWhatMakesNoSense() {
-        assertThatThrownBy(() -> SparseSoftmax.builder().regularizer(Regularizer.MEAN).build())
+        assertThatThrownBy(() ->
+                        SparseSoftmax.builder().regularizer(Regularizer.MEAN).build())
                 .hasMessageContaining("MEAN needs a known number of features and classes");
         assertThatThrownBy(() -> small().lambda0(2).build()).hasMessageContaining("lambda0 must lie in");
-        assertThatThrownBy(() -> small().lambdaBounds(-9, 1).build()).hasMessageContaining("upper bound of lambda must be below");
+        assertThatThrownBy(() -> small().lambdaBounds(-9, 1).build())
+                .hasMessageContaining("upper bound of lambda must be below");
         assertThatThrownBy(() -> small().fixedStrengths().build()).hasMessageContaining("has nothing to tune");
-        assertThatThrownBy(() -> small().lambda0(-6).algorithm(Algorithm.sgd()).step(StepTuning.greedy(1)).build())
+        assertThatThrownBy(() -> small().lambda0(-6)
+                        .algorithm(Algorithm.sgd())
+                        .step(StepTuning.greedy(1))
+                        .build())
                 .hasMessageContaining("algorithm SGD tunes nothing");
-        assertThatThrownBy(() -> small().cut(Cut.prequential(4)).trainOn(TrainOn.ALL).build())
+        assertThatThrownBy(() ->
+                        small().cut(Cut.prequential(4)).trainOn(TrainOn.ALL).build())
                 .hasMessageContaining("trainOn must be HALF");
-        assertThatThrownBy(() -> Algorithm.oagd(Window.exponential(0.9))).hasMessageContaining("must be bounded for OAGD");
+        assertThatThrownBy(() -> Algorithm.oagd(Window.exponential(0.9)))
+                .hasMessageContaining("must be bounded for OAGD");
         assertThatThrownBy(() -> Dimension.hashed(40)).hasMessage("bits must lie in [1, 26], got 40");
         assertThatThrownBy(() -> OuterStep.plain(Double.NaN)).hasMessageContaining("outer step size must be positive");
         assertThatThrownBy(() -> StepTuning.forward(1, 1.5)).hasMessage("mu must lie in [0, 1], got 1.5");

@@ -50,7 +50,10 @@ class SparseEqualsDenseTest {
         Window window = Window.of(size, 0.93);
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                SparseSoftmax recipe = small(regularizer).algorithm(Algorithm.sobow(window)).solver(solver).build();
+                SparseSoftmax recipe = small(regularizer)
+                        .algorithm(Algorithm.sobow(window))
+                        .solver(solver)
+                        .build();
                 compareWithCore(recipe, settings(Sobow.builder(), recipe).build(), 3);
             }
         }
@@ -60,8 +63,10 @@ class SparseEqualsDenseTest {
     void oagd_equalsCore_forEverySolverAndRegularizer() {
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                SparseSoftmax recipe =
-                        small(regularizer).algorithm(Algorithm.oagd(Window.of(4, 0.9))).solver(solver).build();
+                SparseSoftmax recipe = small(regularizer)
+                        .algorithm(Algorithm.oagd(Window.of(4, 0.9)))
+                        .solver(solver)
+                        .build();
                 compareWithCore(recipe, settings(Oagd.builder(), recipe).build(), 5);
             }
         }
@@ -71,7 +76,10 @@ class SparseEqualsDenseTest {
     void ogd_equalsCore_forEverySolverAndRegularizer() {
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                SparseSoftmax recipe = small(regularizer).algorithm(Algorithm.ogd()).solver(solver).build();
+                SparseSoftmax recipe = small(regularizer)
+                        .algorithm(Algorithm.ogd())
+                        .solver(solver)
+                        .build();
                 compareWithCore(recipe, settings(Ogd.builder(), recipe).build(), 7);
             }
         }
@@ -107,7 +115,10 @@ class SparseEqualsDenseTest {
         run.x(lambda);
         run.y(w);
         requireEqual(learner, lambda, j -> j, w, recipe.toString());
-        assertThat(Arrays.stream(lambda).map(l -> Math.abs(l - recipe.lambda0())).max().orElseThrow())
+        assertThat(Arrays.stream(lambda)
+                        .map(l -> Math.abs(l - recipe.lambda0()))
+                        .max()
+                        .orElseThrow())
                 .as("lambda moves: %s", recipe)
                 .isGreaterThan(0.1);
     }
@@ -130,17 +141,22 @@ class SparseEqualsDenseTest {
                 .algorithm(
                         kind == Kind.SOBOW
                                 ? Algorithm.sobow(window)
-                                : kind == Kind.OAGD ? Algorithm.oagd(window) : kind == Kind.OGD ? Algorithm.ogd() : Algorithm.sgd());
+                                : kind == Kind.OAGD
+                                        ? Algorithm.oagd(window)
+                                        : kind == Kind.OGD ? Algorithm.ogd() : Algorithm.sgd());
         double lambda0 = regularizer == Regularizer.SUM ? -4 : 0;
         if (kind != Kind.SGD) {
             int sharing = random.nextInt(4);
             builder.sharing(
-                    sharing == 0 ? Sharing.one() : sharing == 1 ? Sharing.groups(0, 1, 0, 2, 2, 1, 0, 3) : Sharing.perFeature());
+                    sharing == 0
+                            ? Sharing.one()
+                            : sharing == 1 ? Sharing.groups(0, 1, 0, 2, 2, 1, 0, 3) : Sharing.perFeature());
             int rule = random.nextInt(4);
             if (rule == 1) {
                 builder.step(StepTuning.greedy(0.4).within(0.1, 2));
             } else if (rule == 2) {
-                builder.step(StepTuning.forward(0.4, random.nextBoolean() ? 0.9 : 1).within(0.1, 2));
+                builder.step(
+                        StepTuning.forward(0.4, random.nextBoolean() ? 0.9 : 1).within(0.1, 2));
             }
             if (rule == 2 && random.nextInt(3) == 0) {
                 builder.fixedStrengths();
@@ -169,7 +185,11 @@ class SparseEqualsDenseTest {
     }
 
     static void requireEqual(
-            SoftmaxLearner learner, double[] lambda, java.util.function.IntUnaryOperator groupOf, double[] w, String what) {
+            SoftmaxLearner learner,
+            double[] lambda,
+            java.util.function.IntUnaryOperator groupOf,
+            double[] w,
+            String what) {
         double largest = Arrays.stream(w).map(Math::abs).max().orElseThrow();
         for (int j = 0; j < FEATURES; j++) {
             double expected = lambda[groupOf.applyAsInt(j)];
