@@ -340,14 +340,12 @@ final class FeatureStrengths implements Strengths {
     /** Lets this round pass over a row that is not in it, but whose entry of K rounds ago leaves. */
     private void leave(int o, double value, double alpha, double alphaNext) {
         double was = state[o + HIGH];
-        double high1 = 0;
-        double low1 = 0;
         double present1 = state[o + PRESENT] - 1;
-        if (present1 != 0) {
-            high1 = was - value;
-            double back = high1 - was;
-            low1 = state[o + LOW] + ((was - (high1 - back)) + (-value - back));
-        }
+        double any = Math.min(present1, 1); // 0 without entries: no branch, since it could not be foreseen
+        double high1 = was - value;
+        double back = high1 - was;
+        double low1 = any * (state[o + LOW] + ((was - (high1 - back)) + (-value - back)));
+        high1 *= any;
         double drift = gamma * ((high1 + low1) * scale);
         if (!leaveAtOnce(o, drift)) {
             advance(o, round - 1);
@@ -379,7 +377,7 @@ final class FeatureStrengths implements Strengths {
         int n = (int) (round - next);
         double lambda1 = state[o + LAMBDA];
         double base = state[o + HIGH] + state[o + LOW];
-        double g = moves(base, lambda1) ? gamma * (base * scaleAt[(int) (next - 1) & MASK]) : 0;
+        double g = gamma * (base * scaleAt[(int) (next - 1) & MASK]);
         double move = g * gap[n * GAP];
         double end = lambda1 - move;
         if (!(Math.abs(move) <= LARGEST_MOVE && end >= lower && end <= upper)) {
@@ -397,7 +395,7 @@ final class FeatureStrengths implements Strengths {
     }
 
     private double clip(double value) {
-        return Math.min(Math.max(value, lower), upper);
+        return value < lower ? lower : value > upper ? upper : value;
     }
 
     /** Whether a window sum of that sign moves a λ that may be at a bound. */
@@ -457,6 +455,7 @@ final class FeatureStrengths implements Strengths {
             outKappa = 0;
             return;
         }
+        int n = (int) (last + 1 - next);
         outLambda = state[o + LAMBDA];
         outR = state[o + R];
         outDecay = state[o + DECAY];
@@ -464,7 +463,6 @@ final class FeatureStrengths implements Strengths {
             outMu = sensitivity[o / STRIDE * 2];
             outKappa = sensitivity[o / STRIDE * 2 + 1];
         }
-        int n = (int) (last + 1 - next);
         if (n == 0) {
             return;
         }
