@@ -10,7 +10,6 @@ import org.sobow.learn.softmax.Algorithm.Kind;
 final class SoftmaxRound {
     private final SparseSoftmax recipe;
     private final Strengths strengths;
-    private final boolean twice;
     private final boolean forward;
     private final boolean greedy;
     private final boolean system;
@@ -39,7 +38,6 @@ final class SoftmaxRound {
     SoftmaxRound(SparseSoftmax recipe, Strengths strengths) {
         this.recipe = recipe;
         this.strengths = strengths;
-        twice = recipe.trainOn() == TrainOn.ALL;
         forward = recipe.step().forward();
         greedy = recipe.step().rule() == StepTuning.Rule.GREEDY;
         system = recipe.tuneStrengths() || greedy;
@@ -303,9 +301,5 @@ final class SoftmaxRound {
             }
         }
         return -1;
-    }
-
-    boolean trainsTwice() {
-        return twice;
     }
 }
