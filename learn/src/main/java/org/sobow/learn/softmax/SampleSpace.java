@@ -22,6 +22,10 @@ final class SampleSpace {
     private static final double REFINE = 1e-13;
 
     private static final int MOST_CORRECTIONS = 4;
+
+    /** Above this the whole system is factorized instead. */
+    private static final double ACCEPTED = 1e-12;
+
     private static final double ROUNDING = 0x1p-52;
 
     private int n;
@@ -35,6 +39,8 @@ final class SampleSpace {
     private double[][] x = {};
     private double[][] residual = {};
     private double[] m = {};
+    private final WholeSystem whole = new WholeSystem();
+    private long fallbacks;
     private double[] s = {};
 
     private void reserve(int newN, int validation, int newClasses) {
@@ -77,10 +83,15 @@ final class SampleSpace {
         }
         factorize(p, size);
         apply(z, u, size);
-        double relative = residual(p, u, size);
+        double relative = residual(p, e, u, size, validation);
         for (int i = 0; i < MOST_CORRECTIONS && relative > REFINE && relative < 1; i++) {
             refine(u, size);
-            relative = residual(p, u, size);
+            relative = residual(p, e, u, size, validation);
+        }
+        if (!(relative <= ACCEPTED)) {
+            whole.solve(gram, z, p, size, u);
+            relative = residual(p, e, u, size, validation);
+            fallbacks++;
         }
         report.add(1, relative, false);
     }
@@ -160,7 +171,8 @@ final class SampleSpace {
                 if (diagonal == null) {
                     diagonal = a;
                     for (int c = 0; c < a.length; c++) {
-                        a[c] = 1 / Math.sqrt(1 + a[c]);
+                        // a pivot of I plus a positive semidefinite matrix is at least 1; rounding may say less
+                        a[c] = 1 / Math.sqrt(1 + Math.max(0, a[c]));
                     }
                 } else {
                     multiply(a, diagonal);
@@ -253,8 +265,8 @@ final class SampleSpace {
         }
     }
 
-    /** residual = B(z − G u) − u; its norm relative to that of B z. */
-    double residual(double[][] p, double[][] u, int size) {
+    /** residual = B(z − G u) − u; its norm relative to that of B z and E. */
+    double residual(double[][] p, double[][] e, double[][] u, int size, int validation) {
         double ofResidual = 0;
         double ofRight = 0;
         double perExample = 1.0 / size;
@@ -277,6 +289,10 @@ final class SampleSpace {
                 ofResidual += b * b;
             }
         }
+        // relative to both parts of r v = X_val' E - X' u: where p is saturated, B z alone is next to nothing
+        for (int i = size; i < size + validation; i++) {
+            ofRight += Products.dot(e[i], e[i]);
+        }
         return ofResidual == 0 ? 0 : Math.sqrt(ofResidual / ofRight);
     }
 
@@ -293,6 +309,11 @@ final class SampleSpace {
         for (int i = 0; i < size; i++) {
             Products.add1(u[i], -1, residual[i]);
         }
+    }
+
+    /** How often the whole system had to be factorized. */
+    long fallbacks() {
+        return fallbacks;
     }
 
     private static double total(double[] a) {

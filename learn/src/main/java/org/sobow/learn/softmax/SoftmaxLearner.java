@@ -396,6 +396,11 @@ public final class SoftmaxLearner implements Learner {
         return computation.solves();
     }
 
+    /** In how many solves since the start or the resume the exact solver lost too much to rounding and took its slow, stable way. */
+    public long slowSolves() {
+        return computation.fallbacks();
+    }
+
     /** ||h_t|| of the strengths in the last round. */
     public double hypergradientNorm() {
         return hypergradientNorm;

@@ -58,6 +58,11 @@ final class SoftmaxRound {
         return solves;
     }
 
+    /** How often the exact solver had to factorize its whole system. */
+    long fallbacks() {
+        return sampleSpace.fallbacks();
+    }
+
     /** Gathers the rows of the batch, and of the {@code retained} ones, at the start of round t. */
     void open(Batch batch, Retained retained, Weights weights, int newClasses, long t) {
         reserveFor(batch, newClasses);
