@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import java.util.Objects;
+import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
@@ -14,8 +15,11 @@ import org.sobow.state.Checkpoint;
  * <p>A round is computed into spare vectors, checked, and only then swapped in; so whatever is thrown on the way leaves the run
  * as it was.
  */
-public final class GeneralProcedure implements Run {
+final class GeneralProcedure implements Run {
     private static final String LOWER_STEPS = "Lower the step sizes (alpha <= 1/L_1) or check the oracle.";
+    private static final String MEND_SOLVER =
+            "Lower the step of the solver (lambda <= 1/L_1), add damping, lower the step"
+                    + " sizes, or check hessianYY.";
 
     private final String recipe;
     private final Updates updates;
@@ -37,12 +41,12 @@ public final class GeneralProcedure implements Run {
      *
      * @param recipe the recipe that starts it; only an equal one resumes its checkpoints
      */
-    public static Run start(Optimizer recipe, Updates.Factory updates, double[] x1, double[] y1) {
+    static Run start(FramedOptimizer recipe, double[] x1, double[] y1) {
         Require.atLeast("length of x1", 1, x1.length);
         Require.atLeast("length of y1", 1, y1.length);
         Require.finite("x1", x1);
         Require.finite("y1", y1);
-        Updates fresh = updates.create(x1.length, y1.length);
+        Updates fresh = recipe.updates(x1.length, y1.length);
         return new GeneralProcedure(recipe.toString(), fresh, x1.clone(), y1.clone(), x1.clone(), y1.clone());
     }
 
@@ -63,13 +67,12 @@ public final class GeneralProcedure implements Run {
     }
 
     /** Continues the run that {@code checkpoint} froze. */
-    public static Run resume(
-            Optimizer recipe, Updates.Factory updates, Checkpoint checkpoint, List<Round> retained) {
+    static Run resume(FramedOptimizer recipe, Checkpoint checkpoint, List<Round> retained) {
         checkpoint.requireRecipe(recipe.toString());
         requireRetained(recipe, checkpoint.number("round"), retained);
         double[] x = checkpoint.vector("x");
         double[] y = checkpoint.vector("y");
-        Updates loaded = updates.create(x.length, y.length);
+        Updates loaded = recipe.updates(x.length, y.length);
         loaded.load(checkpoint, retained);
         GeneralProcedure run = new GeneralProcedure(
                 recipe.toString(), loaded, x, y, checkpoint.vector("previousX"), checkpoint.vector("previousY"));
@@ -84,9 +87,11 @@ public final class GeneralProcedure implements Run {
         long needed = Math.min(round, recipe.roundsRetained());
         if (retained.size() != needed) {
             throw new IllegalArgumentException("retained must be the last " + needed + " rounds before the checkpoint,"
-                    + " oldest first, got " + retained.size() + " rounds; " + recipe.getClass().getSimpleName()
-                    + (needed == 0 ? " evaluates no past round again" : " evaluates past rounds again, and a checkpoint"
-                            + " does not hold them"));
+                    + " oldest first, got " + retained.size() + " rounds; "
+                    + recipe.getClass().getSimpleName()
+                    + (needed == 0
+                            ? " evaluates no past round again"
+                            : " evaluates past rounds again, and a checkpoint" + " does not hold them"));
         }
     }
 
@@ -99,7 +104,11 @@ public final class GeneralProcedure implements Run {
         requireFinite("y", spareY, t);
 
         // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
-        updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
+        try {
+            updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
+        } catch (SingularHessianException e) {
+            throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
+        }
         requireFinite("hypergradient", spareHypergradient, t);
         requireFinite("mean hypergradient", spareMean, t);
         requireFinite("x", spareX, t);
@@ -107,10 +116,10 @@ public final class GeneralProcedure implements Run {
         commit(next);
     }
 
-    private void requireFinite(String quantity, double[] vector, long t) {
+    static void requireFinite(String quantity, double[] vector, long t) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {
-            throw new NonFiniteException(quantity, i, vector[i], t, LOWER_STEPS);
+            throw new NonFiniteException(quantity, i, vector[i], t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.sobow.algorithm;
 
+import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 
@@ -13,6 +14,10 @@ public final class InnerDescent {
 
     /** Writes the result of {@code steps} steps of size {@code alpha} from {@code y} into {@code out}. */
     public void descend(InnerObjective g, double[] x, double[] y, double alpha, int steps, double[] out) {
+        Require.length("y", gradY.length, y);
+        Require.length("out", gradY.length, out);
+        Require.distinct("y", y, "out", out);
+        Require.atLeast("steps", 1, steps);
         double[] at = y;
         for (int i = 0; i < steps; i++) {
             // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)

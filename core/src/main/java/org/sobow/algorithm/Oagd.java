@@ -1,9 +1,5 @@
 package org.sobow.algorithm;
 
-import java.util.List;
-import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
-
 /**
  * OAGD, online alternating gradient descent (Tarzanagh, Nazari, Hou, Shen and Balzano, 2022), as the paper compares with it:
  * the outer direction averages the hypergradients of the last K <em>functions</em>, each evaluated at the current decisions,
@@ -14,7 +10,7 @@ import org.sobow.state.Checkpoint;
  *
  * @param settings step sizes, window, solver, projection; the window is bounded
  */
-public record Oagd(Settings settings) implements Optimizer {
+public record Oagd(Settings settings) implements FramedOptimizer {
     public Oagd {
         if (settings.window().unbounded()) {
             throw new IllegalArgumentException(
@@ -28,21 +24,12 @@ public record Oagd(Settings settings) implements Optimizer {
     }
 
     @Override
-    public Run start(double[] x1, double[] y1) {
-        return GeneralProcedure.start(this, this::updates, x1, y1);
-    }
-
-    @Override
-    public Run resume(Checkpoint checkpoint, List<Round> retained) {
-        return GeneralProcedure.resume(this, this::updates, checkpoint, retained);
-    }
-
-    @Override
     public int roundsRetained() {
         return settings.window().size() - 1;
     }
 
-    private Updates updates(int d1, int d2) {
+    @Override
+    public Updates updates(int d1, int d2) {
         return new OagdUpdates(settings, d1, d2);
     }
 }

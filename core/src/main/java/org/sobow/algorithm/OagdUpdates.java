@@ -46,7 +46,8 @@ final class OagdUpdates implements Updates {
     }
 
     @Override
-    public void outer(long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
+    public void outer(
+            long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
         Window window = settings.window();
         int budget = settings.budgetAt(t);
         solves.clear();
@@ -54,6 +55,8 @@ final class OagdUpdates implements Updates {
         // i = 0: ∇̂f_t(x_t, y_{t+1})
         Vectors.copy(v, chainV);
         estimate(round, x, y, budget, hypergradient);
+        // h_t may not depend on every entry of v, which a warm start would remember
+        GeneralProcedure.requireFinite("v", chainV, t);
         Vectors.copy(chainV, spareV);
         Vectors.copy(hypergradient, mean);
 

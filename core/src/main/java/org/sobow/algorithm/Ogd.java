@@ -1,8 +1,5 @@
 package org.sobow.algorithm;
 
-import java.util.List;
-import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
 import org.sobow.window.Window;
 
 /**
@@ -10,7 +7,7 @@ import org.sobow.window.Window;
  *
  * @param settings step sizes, solver, projection; the window has size 1
  */
-public record Ogd(Settings settings) implements Optimizer {
+public record Ogd(Settings settings) implements FramedOptimizer {
     public Ogd {
         Window window = settings.window();
         if (window.size() != 1) {
@@ -25,16 +22,7 @@ public record Ogd(Settings settings) implements Optimizer {
     }
 
     @Override
-    public Run start(double[] x1, double[] y1) {
-        return GeneralProcedure.start(this, this::updates, x1, y1);
-    }
-
-    @Override
-    public Run resume(Checkpoint checkpoint, List<Round> retained) {
-        return GeneralProcedure.resume(this, this::updates, checkpoint, retained);
-    }
-
-    private Updates updates(int d1, int d2) {
+    public Updates updates(int d1, int d2) {
         return new SobowUpdates(settings, d1, d2);
     }
 }

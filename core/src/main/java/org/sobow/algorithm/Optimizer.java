@@ -6,7 +6,7 @@ import org.sobow.state.Checkpoint;
 
 /** A recipe for online bilevel optimization: immutable, sharable, and printable by {@code toString}, which names it fully. */
 public interface Optimizer {
-    /** Starts a run at the decisions x_1 and y_1, which are copied. */
+    /** Starts a run at the decisions x_1 and y_1, which are copied. An x_1 outside X is projected with the first step. */
     Run start(double[] x1, double[] y1);
 
     /**

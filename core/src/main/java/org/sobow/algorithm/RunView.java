@@ -35,7 +35,7 @@ public interface RunView {
     /** Writes the direction of the outer step, the mean of equation (7), into {@code out}; before any round, zeros. */
     void meanHypergradient(double[] out);
 
-    /** What the linear solves of round t did. */
+    /** What the linear solves of the last round did, a refused one included; empty after a resume. */
     SolveReport solve();
 
     /** In how many rounds a solver met negative curvature. */

@@ -26,7 +26,7 @@ public interface Schedule {
 
     /** first / t^(1/3). */
     static Schedule inverseCubeRoot(double first) {
-        return new InversePower(Require.positive("first", first), 1.0 / 3);
+        return new InversePower(Require.positive("first", first), InversePower.THIRD);
     }
 
     /** min(largest, ceil(first + growth (t − 1))): a budget that grows by {@code growth} a round. */
@@ -45,6 +45,11 @@ public interface Schedule {
      * @param mu the strong convexity of g in y
      */
     static Schedule lemmaBudget(int first, double alpha, double lambda, double mu, int largest) {
+        return growing(first, lemmaGrowth(alpha, lambda, mu), largest);
+    }
+
+    /** The growth of Q_t that Lemma 5.5 asks for, log(1 − alpha mu / 2) / (2 log(1 − lambda mu)). */
+    static double lemmaGrowth(double alpha, double lambda, double mu) {
         Require.positive("mu", mu);
         if (!(alpha > 0 && alpha * mu < 2)) {
             throw new IllegalArgumentException("alpha must lie in (0, 2/mu) = (0, " + 2 / mu + "), got " + alpha);
@@ -52,7 +57,7 @@ public interface Schedule {
         if (!(lambda > 0 && lambda * mu < 1)) {
             throw new IllegalArgumentException("lambda must lie in (0, 1/mu) = (0, " + 1 / mu + "), got " + lambda);
         }
-        return growing(first, StrictMath.log1p(-alpha * mu / 2) / (2 * StrictMath.log1p(-lambda * mu)), largest);
+        return StrictMath.log1p(-alpha * mu / 2) / (2 * StrictMath.log1p(-lambda * mu));
     }
 
     /** See {@link #constant}. */
@@ -65,9 +70,15 @@ public interface Schedule {
 
     /** first / t^exponent. */
     record InversePower(double first, double exponent) implements Schedule {
+        private static final double THIRD = 1.0 / 3;
+
         @Override
         public double at(long t) {
-            return exponent == 0.5 ? first / Math.sqrt(t) : first / StrictMath.pow(t, exponent);
+            if (exponent == 0.5) {
+                return first / Math.sqrt((double) t);
+            }
+            // pow of JDK 17 allocates; cbrt does not
+            return first / (exponent == THIRD ? StrictMath.cbrt((double) t) : StrictMath.pow((double) t, exponent));
         }
     }
 

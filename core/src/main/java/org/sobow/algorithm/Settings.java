@@ -56,7 +56,12 @@ public record Settings(
     }
 
     int budgetAt(long t) {
-        return (int) Math.min(Integer.MAX_VALUE, positiveAt("budget", budget, t));
+        double value = positiveAt("budget", budget, t);
+        if (value < 1) {
+            throw new IllegalArgumentException(
+                    "budget must be at least 1 in every round, got " + value + " in round " + t);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, value);
     }
 
     private static double positiveAt(String name, Schedule schedule, long t) {

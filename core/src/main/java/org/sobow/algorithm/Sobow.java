@@ -1,9 +1,5 @@
 package org.sobow.algorithm;
 
-import java.util.List;
-import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
-
 /**
  * SOBOW, the single-loop online bilevel optimizer with window averaging (Algorithm 2 of Lin, Sow, Ji, Liang and Shroff,
  * NeurIPS 2023):
@@ -19,23 +15,14 @@ import org.sobow.state.Checkpoint;
  *
  * @param settings step sizes, window, solver, projection
  */
-public record Sobow(Settings settings) implements Optimizer {
+public record Sobow(Settings settings) implements FramedOptimizer {
     /** Starts a recipe. */
     public static RecipeBuilder<Sobow> builder() {
         return new RecipeBuilder<>(Sobow::new);
     }
 
     @Override
-    public Run start(double[] x1, double[] y1) {
-        return GeneralProcedure.start(this, this::updates, x1, y1);
-    }
-
-    @Override
-    public Run resume(Checkpoint checkpoint, List<Round> retained) {
-        return GeneralProcedure.resume(this, this::updates, checkpoint, retained);
-    }
-
-    private Updates updates(int d1, int d2) {
+    public Updates updates(int d1, int d2) {
         return new SobowUpdates(settings, d1, d2);
     }
 }

@@ -37,7 +37,8 @@ final class SobowUpdates implements Updates {
     }
 
     @Override
-    public void outer(long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
+    public void outer(
+            long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
         // lines 5 and 6, eq. (4): h_t = ∇_x f_t − ∇_x∇_y g_t·v from v⁰
         if (settings.start() == SolverStart.WARM) {
             Vectors.copy(v, spareV);
@@ -45,6 +46,8 @@ final class SobowUpdates implements Updates {
             Arrays.fill(spareV, 0);
         }
         estimator.estimate(round, x, y, settings.budgetAt(t), spareV, hypergradient);
+        // h_t may not depend on every entry of v, which a warm start would remember
+        GeneralProcedure.requireFinite("v", spareV, t);
 
         // line 8, eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
         window.meanWith(hypergradient, mean);

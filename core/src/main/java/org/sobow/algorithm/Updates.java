@@ -7,7 +7,7 @@ import org.sobow.state.Checkpoint;
 
 /**
  * What makes one algorithm differ from another inside Algorithm 1: its inner update, its outer update and the memory they
- * need. {@link GeneralProcedure} owns the decisions, checks what is written, and commits.
+ * need. {@code GeneralProcedure} owns the decisions, checks what is written, and commits.
  *
  * <p>An update writes only into its {@code out} arguments and into scratch. What is to be remembered is changed in {@link
  * #commit}, so that a refused round leaves no trace.
@@ -36,10 +36,4 @@ public interface Updates {
 
     /** Replaces the memory by what {@link #save} put. */
     default void load(Checkpoint from, List<Round> retained) {}
-
-    /** Makes the updates of one run. */
-    @FunctionalInterface
-    interface Factory {
-        Updates create(int d1, int d2);
-    }
 }

@@ -16,6 +16,9 @@ import org.sobow.problem.InnerObjective;
  * @param damping added to the diagonal of the Hessian, at least 0
  */
 public record ConjugateGradient(double tolerance, double damping) implements LinearSolver {
+    /** Where tolerance is 0: long before p'Hp underflows and would look like negative curvature. */
+    private static final double SMALLEST_TOLERANCE = 1e-30;
+
     public ConjugateGradient {
         if (!(tolerance >= 0 && tolerance < 1)) {
             throw new IllegalArgumentException("tolerance must lie in [0, 1), got " + tolerance);
@@ -57,16 +60,27 @@ public record ConjugateGradient(double tolerance, double damping) implements Lin
                 Arrays.fill(v, 0);
                 return;
             }
+            if (!(normB <= Double.MAX_VALUE)) {
+                // no residual can be judged against it: let the caller's check for finite numbers refuse the round
+                Arrays.fill(v, Double.NaN);
+                report.add(0, Double.NaN, false);
+                return;
+            }
             // r = b - Hv, p = r
             hessian.residual(g, x, y, b, v, r);
             Vectors.copy(r, p);
             double rr = Vectors.normSquared(r);
-            double target = tolerance * normB;
+            double target = Math.max(tolerance, SMALLEST_TOLERANCE) * normB;
             boolean negativeCurvature = false;
             int iterations = 0;
-            while (iterations < budget && Math.sqrt(rr) > target) {
+            while (iterations < budget && !(Math.sqrt(rr) <= target)) {
                 hessian.multiply(g, x, y, p, q);
                 double curvature = Vectors.dot(p, q);
+                if (!(Math.abs(curvature) <= Double.MAX_VALUE)) {
+                    Arrays.fill(v, Double.NaN);
+                    rr = Double.NaN;
+                    break;
+                }
                 if (curvature <= 0) {
                     negativeCurvature = true;
                     break;

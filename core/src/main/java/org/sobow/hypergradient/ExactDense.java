@@ -1,5 +1,6 @@
 package org.sobow.hypergradient;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;
@@ -30,8 +31,8 @@ public record ExactDense(double damping) implements LinearSolver {
     @Override
     public Worker worker(int d2) {
         if (d2 > LARGEST) {
-            throw new IllegalArgumentException("d2 must be at most " + LARGEST + " for the exact dense solver, got " + d2
-                    + "; use ConjugateGradient");
+            throw new IllegalArgumentException("d2 must be at most " + LARGEST + " for the exact dense solver, got "
+                    + d2 + "; use ConjugateGradient");
         }
         return new Factorization(d2, damping);
     }
@@ -72,14 +73,20 @@ public record ExactDense(double damping) implements LinearSolver {
                 System.arraycopy(column, 0, h.data, j * d2, d2);
             }
             Vectors.copy(b, right.data);
+            report.clear();
+            if (Vectors.indexOfNonFinite(h.data) >= 0) {
+                // let the caller's check for finite numbers refuse the round
+                Arrays.fill(v, Double.NaN);
+                report.add(d2, Double.NaN, false);
+                return;
+            }
             boolean positiveDefinite = solveBy(cholesky);
             if (!positiveDefinite && !(solveBy(lu) && Vectors.indexOfNonFinite(solution.data) < 0)) {
                 throw new SingularHessianException("the Hessian of g in y, of size " + d2
-                        + ", is singular or not finite; g must be strongly convex in y. Add damping to the solver or"
+                        + "; it is singular, and g must be strongly convex in y. Add damping to the solver or"
                         + " a ridge term to g.");
             }
             Vectors.copy(solution.data, v);
-            report.clear();
             report.add(d2, relativeResidual(b, v), !positiveDefinite);
         }
 

@@ -1,5 +1,6 @@
 package org.sobow.hypergradient;
 
+import java.util.Arrays;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
@@ -51,9 +52,16 @@ public record FixedStep(double stepSize, double damping) implements LinearSolver
             double rr = Vectors.normSquared(r);
             boolean negativeCurvature = false;
             int iterations = 0;
-            while (iterations < budget && rr != 0) {
+            while (iterations < budget && !(rr <= Vectors.FLUSH)) {
                 hessian.multiply(g, x, y, r, q);
-                negativeCurvature |= Vectors.dot(r, q) <= 0;
+                double curvature = Vectors.dot(r, q);
+                if (!(Math.abs(curvature) <= Double.MAX_VALUE)) {
+                    // one iteration early: with a budget of one, v would not show that the product is not finite
+                    Arrays.fill(v, Double.NaN);
+                    rr = Double.NaN;
+                    break;
+                }
+                negativeCurvature |= curvature <= 0;
                 // v ← v − λ(Hv − b), r ← r − λHr
                 Vectors.axpy(stepSize, r, v);
                 Vectors.axpy(-stepSize, q, r);
@@ -61,7 +69,8 @@ public record FixedStep(double stepSize, double damping) implements LinearSolver
                 iterations++;
             }
             report.clear();
-            report.add(iterations, rr == 0 ? 0 : Math.sqrt(rr) / Vectors.norm(b), negativeCurvature);
+            double normB = Vectors.norm(b);
+            report.add(iterations, normB == 0 ? 0 : Math.sqrt(rr) / normB, negativeCurvature);
         }
 
         @Override

@@ -28,6 +28,9 @@ public final class ImplicitHypergradient {
      * @param v v⁰ on entry, the solution v_t on return
      */
     public void estimate(Round round, double[] x, double[] y, int budget, double[] v, double[] out) {
+        Require.length("x", jv.length, x);
+        Require.length("y", gradY.length, y);
+        Require.length("out", jv.length, out);
         // line 5 of Algorithm 2: ∇²_y g_t(x, y)·v = ∇_y f_t(x, y)
         round.f().gradY(x, y, gradY);
         solver.solve(round.g(), x, y, gradY, v, budget);

@@ -23,10 +23,12 @@ public record Neumann(double stepSize, double damping) implements LinearSolver {
 
     @Override
     public Worker worker(int d2) {
+        DampedHessian hessian = new DampedHessian(d2, damping);
         Worker fixedStep = new FixedStep(stepSize, damping).worker(d2);
         return new Worker() {
             @Override
             public void solve(InnerObjective g, double[] x, double[] y, double[] b, double[] v, int budget) {
+                hessian.requireSystem(b, v, budget);
                 Arrays.fill(v, 0);
                 fixedStep.solve(g, x, y, b, v, budget);
             }

@@ -74,6 +74,9 @@ public final class OracleCheck {
         Oracle fGradY = (a, b, d, out) -> f.gradY(a, b, out);
         Oracle gGradY = (a, b, d, out) -> g.gradY(a, b, out);
         boolean inX = true;
+        checkValue("f.value", f::value);
+        checkValue("g.value", g::value);
+        checkProjection(g);
         compare("f.gradX", fGradX, f::value, inX);
         compare("f.gradY", fGradY, f::value, !inX);
         if (compare("g.gradY", gGradY, g::value, !inX)) {
@@ -87,6 +90,31 @@ public final class OracleCheck {
                 checkSymmetry(g);
             }
             compare("g.jacobianXY", g::jacobianXY, slope, inX);
+        }
+    }
+
+    private void checkValue(String name, Scalar function) {
+        double[] givenX = x.clone();
+        double[] givenY = y.clone();
+        double first = function.at(givenX, givenY);
+        if (!Arrays.equals(givenX, x) || !Arrays.equals(givenY, y)) {
+            findings.add(name + ": modifies one of its arguments");
+        } else if (function.at(x.clone(), y.clone()) != first && !Double.isNaN(first)) {
+            findings.add(name + ": gives different results for the same numbers");
+        }
+    }
+
+    /** A projection leaves its own results where they are. */
+    private void checkProjection(InnerObjective g) {
+        double[] once = y.clone();
+        g.project(once);
+        double[] twice = once.clone();
+        g.project(twice);
+        int bad = Vectors.indexOfNonFinite(once);
+        if (bad >= 0) {
+            findings.add("g.project: y[" + bad + "] = " + once[bad]);
+        } else if (Vectors.distanceSquared(once, twice) > 1e-20 * (1 + Vectors.normSquared(once))) {
+            findings.add("g.project: moves its own result, so it is no projection");
         }
     }
 
@@ -189,8 +217,10 @@ public final class OracleCheck {
         g.hessianYY(x, y, v, hv);
         double uhv = Vectors.dot(u, hv);
         double vhu = Vectors.dot(v, hu);
-        if (!(Math.abs(uhv - vhu) <= TOLERANCE * (Vectors.norm(u) * Vectors.norm(hv) + Vectors.norm(v) * Vectors.norm(hu)))) {
-            findings.add(String.format(Locale.ROOT, "g.hessianYY: not symmetric, u'Hv = %.10g but v'Hu = %.10g", uhv, vhu));
+        if (!(Math.abs(uhv - vhu)
+                <= TOLERANCE * (Vectors.norm(u) * Vectors.norm(hv) + Vectors.norm(v) * Vectors.norm(hu)))) {
+            findings.add(
+                    String.format(Locale.ROOT, "g.hessianYY: not symmetric, u'Hv = %.10g but v'Hu = %.10g", uhv, vhu));
         }
     }
 

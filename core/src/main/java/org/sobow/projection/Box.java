@@ -3,12 +3,13 @@ package org.sobow.projection;
 import java.util.Arrays;
 import org.sobow.internal.Require;
 
-/** A box; bounds of length one hold for every coordinate. */
+/** A box, with the same bounds for every coordinate or bounds of their own. */
 final class Box implements Projection {
     private final double[] lower;
     private final double[] upper;
+    private final boolean uniform;
 
-    Box(double[] lower, double[] upper) {
+    Box(double[] lower, double[] upper, boolean uniform) {
         Require.length("upper", lower.length, upper);
         for (int i = 0; i < lower.length; i++) {
             if (!(lower[i] <= upper[i])) {
@@ -18,11 +19,12 @@ final class Box implements Projection {
         }
         this.lower = lower.clone();
         this.upper = upper.clone();
+        this.uniform = uniform;
     }
 
     @Override
     public void project(double[] x, int from, int to) {
-        if (lower.length == 1) {
+        if (uniform) {
             for (int i = from; i < to; i++) {
                 x[i] = Math.min(Math.max(x[i], lower[0]), upper[0]);
             }
@@ -36,7 +38,7 @@ final class Box implements Projection {
 
     @Override
     public void requireDimension(int dimension) {
-        if (lower.length > 1 && lower.length != dimension) {
+        if (!uniform && lower.length != dimension) {
             throw new IllegalArgumentException(
                     "the box has bounds for " + lower.length + " coordinates, got " + dimension);
         }
@@ -44,7 +46,10 @@ final class Box implements Projection {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Box box && Arrays.equals(lower, box.lower) && Arrays.equals(upper, box.upper);
+        return other instanceof Box box
+                && uniform == box.uniform
+                && Arrays.equals(lower, box.lower)
+                && Arrays.equals(upper, box.upper);
     }
 
     @Override
@@ -54,7 +59,8 @@ final class Box implements Projection {
 
     @Override
     public String toString() {
-        return "Box[lower=" + bounds(lower) + ", upper=" + bounds(upper) + "]";
+        return "Box[" + (uniform ? "" : "by coordinate, ") + "lower=" + bounds(lower) + ", upper=" + bounds(upper)
+                + "]";
     }
 
     private static String bounds(double[] values) {

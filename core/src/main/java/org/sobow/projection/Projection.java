@@ -27,16 +27,12 @@ public interface Projection {
 
     /** {x : lower <= x_i <= upper}. */
     static Projection box(double lower, double upper) {
-        return new Box(new double[] {lower}, new double[] {upper});
+        return new Box(new double[] {lower}, new double[] {upper}, true);
     }
 
     /** {x : lower_i <= x_i <= upper_i}, for vectors of that length. */
     static Projection box(double[] lower, double[] upper) {
-        if (lower.length < 2) {
-            throw new IllegalArgumentException(
-                    "lower must have one bound a coordinate, at least 2, got " + lower.length + "; use box(double, double)");
-        }
-        return new Box(lower, upper);
+        return new Box(lower, upper, false);
     }
 
     /** {x : x_i >= 0}. */

@@ -21,7 +21,7 @@ record Simplex(double total) implements Projection {
         }
         // relative to the largest entry, so that a total far below it is not lost to rounding
         double threshold = Double.NEGATIVE_INFINITY;
-        int kept = -1;
+        int kept = Integer.MAX_VALUE;
         while (true) {
             double sum = 0;
             int above = 0;
@@ -32,7 +32,8 @@ record Simplex(double total) implements Projection {
                     above++;
                 }
             }
-            if (above == kept) {
+            // fewer each pass; where rounding brings an entry back, waiting for equality would never end
+            if (above == 0 || above >= kept) {
                 break;
             }
             kept = above;

@@ -1,6 +1,5 @@
 package org.sobow.regret;
 
-import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -11,14 +10,15 @@ import org.sobow.window.Window;
  *
  * <p>One exact hypergradient a round, and O(d1) for the window. For one thread.
  */
-public final class BilevelLocalRegret implements RoundListener {
+public final class BilevelLocalRegret implements Meter {
     private final String name;
     private final WindowedHypergradient windowed;
     private double total;
     private double last;
 
     private BilevelLocalRegret(String name, RoundHypergradient source, Window window, int d1) {
-        this.name = name + " (K = " + (window.unbounded() ? "infinity" : window.size()) + ", eta = " + window.eta() + ")";
+        this.name =
+                name + " (K = " + (window.unbounded() ? "infinity" : window.size()) + ", eta = " + window.eta() + ")";
         windowed = new WindowedHypergradient(source, window, d1);
     }
 
@@ -29,8 +29,7 @@ public final class BilevelLocalRegret implements RoundListener {
 
     /** The same sum over the run's own estimates h_t: what can be measured where y* cannot. Not the paper's regret. */
     public static BilevelLocalRegret estimated(Window window, int d1) {
-        return new BilevelLocalRegret(
-                "estimated bilevel local regret", (round, run, out) -> run.hypergradient(out), window, d1);
+        return new BilevelLocalRegret("estimated bilevel local regret", RoundHypergradient.ESTIMATE, window, d1);
     }
 
     @Override
@@ -40,17 +39,17 @@ public final class BilevelLocalRegret implements RoundListener {
         total += last;
     }
 
-    /** What this meter measures, with its window. */
+    @Override
     public String name() {
         return name;
     }
 
-    /** The regret of all rounds so far. */
+    @Override
     public double total() {
         return total;
     }
 
-    /** The term of the last round. */
+    @Override
     public double last() {
         return last;
     }

@@ -1,5 +1,6 @@
 package org.sobow.regret;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.sobow.algorithm.RunView;
 import org.sobow.hypergradient.ConjugateGradient;
@@ -27,11 +28,13 @@ public final class ExactHypergradient implements RoundHypergradient {
     private final double[] hypergradient;
     private double value;
     private @Nullable RunView computedRun;
-    private long computedRound;
+    private @Nullable Round computedFor;
+    private long computedAt;
 
     public ExactHypergradient(InnerArgmin argmin, int d1, int d2) {
         this.argmin = argmin;
-        implicit = new ImplicitHypergradient(d2 <= LARGEST_DENSE ? new ExactDense() : new ConjugateGradient(1e-12), d1, d2);
+        implicit = new ImplicitHypergradient(
+                d2 <= LARGEST_DENSE ? new ExactDense() : new ConjugateGradient(1e-12), d1, d2);
         budget = 10 * d2;
         x = new double[d1];
         yStar = new double[d2];
@@ -52,14 +55,15 @@ public final class ExactHypergradient implements RoundHypergradient {
     }
 
     private void compute(Round round, RunView run) {
-        if (computedRun == run && computedRound == run.round()) {
+        if (computedRun == run && round.equals(computedFor) && computedAt == run.round()) {
             return;
         }
         run.previousX(x);
         at(round, x, hypergradient);
         value = round.f().value(x, yStar);
         computedRun = run;
-        computedRound = run.round();
+        computedFor = round;
+        computedAt = run.round();
     }
 
     /** Writes the exact hypergradient of {@code round} at any {@code atX} into {@code out}. */
@@ -72,11 +76,13 @@ public final class ExactHypergradient implements RoundHypergradient {
     /** The same where {@code optimum}, the inner optimum, is known. */
     void at(Round round, double[] atX, double[] optimum, double[] out) {
         computedRun = null;
+        Arrays.fill(v, 0);
         implicit.estimate(round, atX, optimum, budget, v, out);
         if (!(implicit.report().relativeResidual() <= LARGEST_RESIDUAL) && Vectors.indexOfNonFinite(out) < 0) {
-            throw new ArithmeticException("the linear system of the exact hypergradient was solved to a relative residual of "
-                    + implicit.report().relativeResidual() + " only; " + LARGEST_RESIDUAL
-                    + " is needed. The Hessian of g in y is close to singular.");
+            throw new ArithmeticException(
+                    "the linear system of the exact hypergradient was solved to a relative residual of "
+                            + implicit.report().relativeResidual() + " only; " + LARGEST_RESIDUAL
+                            + " is needed. The Hessian of g in y is close to singular.");
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.sobow.regret;
 
-import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
@@ -15,7 +14,8 @@ import org.sobow.window.Window;
  * large however good the run is; the gradient mapping vanishes there. Without a constraint the two are the same. For one
  * thread.
  */
-public final class GradientMappingRegret implements RoundListener {
+public final class GradientMappingRegret implements Meter {
+    private final String name;
     private final WindowedHypergradient windowed;
     private final Projection projection;
     private final double beta;
@@ -24,14 +24,31 @@ public final class GradientMappingRegret implements RoundListener {
     private double total;
     private double last;
 
-    /** @param beta the step of the mapping, usually the run's outer step size */
-    public GradientMappingRegret(RoundHypergradient source, Window window, Projection projection, double beta, int d1) {
+    private GradientMappingRegret(
+            String name, RoundHypergradient source, Window window, Projection projection, double beta, int d1) {
+        this.name = name + " " + WindowedHypergradient.words(window);
         windowed = new WindowedHypergradient(source, window, d1);
         projection.requireDimension(d1);
         this.projection = projection;
         this.beta = Require.positive("beta", beta);
         x = new double[d1];
         moved = new double[d1];
+    }
+
+    /**
+     * With exact hypergradients.
+     *
+     * @param beta the step of the mapping, usually the run's outer step size
+     */
+    public static GradientMappingRegret exact(
+            ExactHypergradient source, Window window, Projection projection, double beta, int d1) {
+        return new GradientMappingRegret("gradient-mapping regret", source, window, projection, beta, d1);
+    }
+
+    /** The same over the run's own estimates h_t. */
+    public static GradientMappingRegret estimated(Window window, Projection projection, double beta, int d1) {
+        return new GradientMappingRegret(
+                "estimated gradient-mapping regret", RoundHypergradient.ESTIMATE, window, projection, beta, d1);
     }
 
     @Override
@@ -45,12 +62,17 @@ public final class GradientMappingRegret implements RoundListener {
         total += last;
     }
 
-    /** The regret of all rounds so far. */
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
     public double total() {
         return total;
     }
 
-    /** The term of the last round. */
+    @Override
     public double last() {
         return last;
     }

@@ -1,12 +1,11 @@
 package org.sobow.regret;
 
-import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
 /** The error of the run's hypergradient, ||h_t − ∇f_t(x_t, y*_t(x_t))||², which Theorem 5.6 bounds. For one thread. */
-public final class HypergradientError implements RoundListener {
+public final class HypergradientError implements Meter {
     private final ExactHypergradient source;
     private final double[] exact;
     private final double[] estimate;
@@ -27,12 +26,17 @@ public final class HypergradientError implements RoundListener {
         total += last;
     }
 
-    /** The sum of the squared errors of all rounds so far. */
+    @Override
+    public String name() {
+        return "squared error of the hypergradient";
+    }
+
+    @Override
     public double total() {
         return total;
     }
 
-    /** The squared error of the last round. */
+    @Override
     public double last() {
         return last;
     }

@@ -41,12 +41,14 @@ public final class NewtonArgmin implements InnerArgmin {
     public void solve(InnerObjective g, double[] x, double[] out) {
         g.gradY(x, out, gradient);
         double norm = Vectors.norm(gradient);
-        for (int i = 0; norm > tolerance; i++) {
+        for (int i = 0; !(norm <= tolerance); i++) {
             double next = i < MOST_ITERATIONS ? improve(g, x, out, norm) : norm;
             if (!(next < norm)) {
-                throw new ArithmeticException("Newton's method stopped at ||grad_y g|| = " + norm + " above the tolerance "
-                        + tolerance + " after " + i + " iterations; g must be strongly convex in y. Raise the tolerance, or give"
-                        + " the argmin in closed form.");
+                throw new ArithmeticException(
+                        "Newton's method stopped at ||grad_y g|| = " + norm + " above the tolerance "
+                                + tolerance + " after " + i
+                                + " iterations; g must be strongly convex in y. Raise the tolerance, or give"
+                                + " the argmin in closed form.");
             }
             norm = next;
         }
@@ -74,8 +76,9 @@ public final class NewtonArgmin implements InnerArgmin {
         Vectors.copy(y, trial);
         g.project(trial);
         if (Vectors.distanceSquared(trial, y) > 1e-20 * (1 + Vectors.normSquared(y))) {
-            throw new ArithmeticException("the minimum of g lies outside the inner set; NewtonArgmin is for unconstrained"
-                    + " inner problems. Give the argmin in closed form.");
+            throw new ArithmeticException(
+                    "the minimum of g lies outside the inner set; NewtonArgmin is for unconstrained"
+                            + " inner problems. Give the argmin in closed form.");
         }
     }
 }

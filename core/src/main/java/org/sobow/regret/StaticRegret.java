@@ -2,7 +2,6 @@ package org.sobow.regret;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -13,7 +12,7 @@ import org.sobow.window.Window;
  *
  * <p>K exact hypergradients a round; retains the last K rounds, so they must not be flyweights. For one thread.
  */
-public final class StaticRegret implements RoundListener {
+public final class StaticRegret implements Meter {
     /** Whose inner optimum a past outer function is evaluated at. OAGD's code and the paper's appendix disagree. */
     public enum Optimum {
         /** y*_{t−i}(x_t), of the same round as f: OAGD's published code. */
@@ -76,12 +75,17 @@ public final class StaticRegret implements RoundListener {
         total += last;
     }
 
-    /** The regret of all rounds so far. */
+    @Override
+    public String name() {
+        return "OAGD's regret " + WindowedHypergradient.words(window);
+    }
+
+    @Override
     public double total() {
         return total;
     }
 
-    /** The term of the last round. */
+    @Override
     public double last() {
         return last;
     }

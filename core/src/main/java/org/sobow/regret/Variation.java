@@ -61,8 +61,7 @@ public final class Variation implements RoundListener {
 
     /** Measures at the decisions that the run passes through. */
     public static Variation alongTrajectory(InnerArgmin argmin, int d1, int d2) {
-        return new Variation(
-                argmin, "along the trajectory", List.of(new Point(new double[d1], new double[d2])), true);
+        return new Variation(argmin, "along the trajectory", List.of(new Point(new double[d1], new double[d2])), true);
     }
 
     /** Measures the maximum over fixed probes, pairs of an x and a y, which are copied. */

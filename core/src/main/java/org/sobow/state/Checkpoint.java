@@ -118,18 +118,19 @@ public final class Checkpoint {
     public static Checkpoint fromBytes(byte[] bytes) {
         int payload = bytes.length - CHECKSUM_BYTES;
         if (payload < Long.BYTES || ByteBuffer.wrap(bytes).getLong() != MAGIC) {
-            throw new IllegalArgumentException("not a Sobow checkpoint: the magic number is missing in "
-                    + bytes.length + " bytes");
+            throw new IllegalArgumentException(
+                    "not a Sobow checkpoint: the magic number is missing in " + bytes.length + " bytes");
         }
         if (ByteBuffer.wrap(bytes).getInt(payload) != checksum(bytes, payload)) {
             throw new IllegalArgumentException(
                     "checkpoint is damaged: the checksum of its " + bytes.length + " bytes does not match");
         }
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, Long.BYTES, payload - Long.BYTES))) {
+        try (DataInputStream in =
+                new DataInputStream(new ByteArrayInputStream(bytes, Long.BYTES, payload - Long.BYTES))) {
             int version = in.readInt();
             if (version != VERSION) {
-                throw new IllegalArgumentException(
-                        "checkpoint format version must be " + VERSION + ", got " + version + "; use a newer Sobow");
+                throw new IllegalArgumentException("checkpoint format version must be " + VERSION + ", got " + version
+                        + (version > VERSION ? "; use a newer Sobow" : ""));
             }
             return readEntries(in, of(readString(in)));
         } catch (EOFException e) {
@@ -151,6 +152,10 @@ public final class Checkpoint {
             } else {
                 throw new IllegalArgumentException("checkpoint is damaged: entry " + name + " has kind " + kind);
             }
+        }
+        if (in.available() > 0) {
+            throw new IllegalArgumentException(
+                    "checkpoint is damaged: " + in.available() + " bytes follow its last entry");
         }
         return builder.build();
     }
@@ -202,13 +207,22 @@ public final class Checkpoint {
         }
 
         public Builder put(String name, long value) {
+            requireNew(name);
             numbers.put(name, value);
             return this;
         }
 
         public Builder put(String name, double[] value) {
+            requireNew(name);
             vectors.put(name, value.clone());
             return this;
+        }
+
+        private void requireNew(String name) {
+            if (numbers.containsKey(name) || vectors.containsKey(name)) {
+                throw new IllegalArgumentException(
+                        "checkpoint has an entry named " + name + " already; choose another name");
+            }
         }
 
         public Checkpoint build() {

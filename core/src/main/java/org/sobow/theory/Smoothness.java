@@ -1,5 +1,6 @@
 package org.sobow.theory;
 
+import org.sobow.algorithm.Schedule;
 import org.sobow.internal.Require;
 import org.sobow.window.Window;
 
@@ -75,9 +76,9 @@ public record Smoothness(double mu, double l0, double l1, double l2, double rho,
         return 1 - Require.positive("alpha", alpha) * mu / 2;
     }
 
-    /** The growth of Q_t that Lemma 5.5 asks for, log(1 − alpha mu/2) / (2 log(1 − lambda mu)). */
+    /** The growth of Q_t that Lemma 5.5 asks for; see {@link Schedule#lemmaGrowth}. */
     public double budgetGrowth(double alpha, double lambda) {
-        return StrictMath.log(rate(alpha)) / (2 * StrictMath.log1p(-contraction(lambda)));
+        return Schedule.lemmaGrowth(alpha, lambda, mu);
     }
 
     /**

@@ -8,6 +8,7 @@ import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Settings.SolverStart;
 import org.sobow.hypergradient.FixedStep;
+import org.sobow.hypergradient.Neumann;
 import org.sobow.theory.Condition.Verdict;
 import org.sobow.window.Window;
 
@@ -78,12 +79,19 @@ public record TheoryReport(List<Condition> conditions) {
                         THEOREM, "constant step sizes", settings.alpha() + " and " + settings.beta()));
             }
             conditions.add(Condition.of(
-                    LEMMA, "alpha <= 1/L_1 = " + number(1 / problem.l1()), "alpha = " + number(alpha), alpha <= 1 / problem.l1()));
-            if (settings.solver() instanceof FixedStep solver) {
+                    LEMMA,
+                    "alpha <= 1/L_1 = " + number(1 / problem.l1()),
+                    "alpha = " + number(alpha),
+                    alpha <= 1 / problem.l1()));
+            if (settings.solver() instanceof FixedStep solver && solver.damping() == 0) {
+                examineSolver(alpha, solver.stepSize());
+            } else if (settings.solver() instanceof Neumann solver && solver.damping() == 0) {
                 examineSolver(alpha, solver.stepSize());
             } else {
                 conditions.add(Condition.notCovered(
-                        LEMMA, "the fixed-step solver, whose rate its bound is", settings.solver().toString()));
+                        LEMMA,
+                        "the fixed-step solver without damping, whose rate its bound is",
+                        settings.solver().toString()));
             }
             examineEta(alpha);
             return new TheoryReport(conditions);
@@ -105,6 +113,9 @@ public record TheoryReport(List<Condition> conditions) {
                     "Q_t growing by at least " + number(growth) + " a round",
                     settings.budget().toString(),
                     has >= growth));
+            if (has >= growth && settings.budget() instanceof Schedule.Growing growing) {
+                examineCap(growing);
+            }
             double largest = problem.largestBeta(alpha, lambda, settings.window());
             double beta = settings.beta().at(1);
             conditions.add(Condition.of(
@@ -112,6 +123,19 @@ public record TheoryReport(List<Condition> conditions) {
                     largest > 0 ? "beta <= " + number(largest) : "no beta, because of eta",
                     "beta = " + number(beta),
                     beta <= largest));
+        }
+
+        private void examineCap(Schedule.Growing growing) {
+            if (growing.largest() < Integer.MAX_VALUE) {
+                conditions.add(Condition.notCovered(
+                        LEMMA,
+                        "Q_t growing in every round",
+                        String.format(
+                                Locale.ROOT,
+                                "a cap of %d, reached about round %.0f",
+                                growing.largest(),
+                                1 + (growing.largest() - growing.first()) / growing.growth())));
+            }
         }
 
         private void examineEta(double alpha) {

@@ -8,7 +8,8 @@ import org.sobow.internal.Vectors;
  * A {@link Window} of bounded size over hypergradients with few non-zero entries.
  *
  * <p>Memory: the entries of the last K pushes and two vectors of length d1, never K x d1. A push costs the entries that come
- * and go, amortized; {@link #mean(int)} costs O(1), {@link #mean(double[])} O(d1). For one thread.
+ * and go, amortized; {@link #mean(int)} costs O(1), {@link #mean(double[])} O(d1). It has no part in a checkpoint: who resumes pushes
+ * the last K hypergradients again. For one thread.
  */
 /* The sum is kept as S = scale · base, so that the decay by eta is one multiplication a round: S ← h_t + eta S − eta^K h_{t−K}.
  * The subtraction leaves rounding behind, so every K pushes (and before the scale underflows) the base is summed anew from the
@@ -71,7 +72,8 @@ public final class SparseWindow {
 
     private void requireEntries(int[] index, double[] value, int count) {
         if (count < 0 || count > index.length || count > value.length) {
-            throw new IllegalArgumentException("count must lie in [0, " + Math.min(index.length, value.length) + "], got " + count);
+            throw new IllegalArgumentException(
+                    "count must lie in [0, " + Math.min(index.length, value.length) + "], got " + count);
         }
         for (int k = 0; k < count; k++) {
             if (index[k] < 0 || index[k] >= base.length) {
@@ -116,7 +118,7 @@ public final class SparseWindow {
 
     /** The mean at one coordinate. */
     public double mean(int coordinate) {
-        return base[coordinate] * scale / divisor();
+        return base[coordinate] * (scale / divisor());
     }
 
     /** Writes the mean into {@code out}, of length d1. */

@@ -31,8 +31,8 @@ public record Window(int size, double eta, WarmUp warmUp) {
             throw new IllegalArgumentException("eta must lie in (0, 1], got " + eta);
         }
         if (size == UNBOUNDED && eta == 1) {
-            throw new IllegalArgumentException("eta must be below 1 for an unbounded window, got 1.0; its weight would be"
-                    + " infinite");
+            throw new IllegalArgumentException(
+                    "eta must be below 1 for an unbounded window, got 1.0; its weight would be" + " infinite");
         }
     }
 
@@ -67,7 +67,12 @@ public record Window(int size, double eta, WarmUp warmUp) {
     }
 
     private double weightOf(long terms) {
-        return eta == 1 ? terms : (1 - StrictMath.pow(eta, terms == UNBOUNDED ? Double.POSITIVE_INFINITY : terms)) / (1 - eta);
+        if (eta == 1 || terms == 1) {
+            return (double) terms;
+        }
+        // (1 − eta^K) / (1 − eta), without the cancellation where eta is close to 1
+        double count = terms == UNBOUNDED ? Double.POSITIVE_INFINITY : (double) terms;
+        return StrictMath.expm1(count * StrictMath.log1p(eta - 1)) / (eta - 1);
     }
 
     /** Starts an empty window over vectors of length {@code d1}. */

@@ -1,0 +1,71 @@
+package org.sobow.app;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.sobow.experiments.JsonText;
+import org.sobow.experiments.hr.HrAlgorithm;
+import org.sobow.experiments.hr.HrExperiment;
+import org.sobow.experiments.hr.HrSolver;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code sobow list}. */
+@Command(name = "list", description = "List experiments, algorithms and solvers.")
+final class ListCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private final JsonTarget json = new JsonTarget();
+
+    ListCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Map<String, List<Map<String, String>>> lists = new LinkedHashMap<>();
+        lists.put("experiments", entries(HrExperiment.values(), HrExperiment::commandName, HrExperiment::description));
+        lists.put("algorithms", entries(HrAlgorithm.values(), HrAlgorithm::commandName, HrAlgorithm::description));
+        lists.put("solvers", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        json.write(JsonText.pretty(lists), console);
+        if (!json.takesStandardOutput()) {
+            console.out().print(text(lists));
+        }
+        return ExitCode.DONE;
+    }
+
+    private static <E> List<Map<String, String>> entries(
+            E[] constants, Function<E, String> name, Function<E, String> description) {
+        return Arrays.stream(constants)
+                .map(constant -> entry(name.apply(constant), description.apply(constant)))
+                .toList();
+    }
+
+    private static Map<String, String> entry(String name, String description) {
+        Map<String, String> entry = new LinkedHashMap<>();
+        entry.put("name", name);
+        entry.put("description", description);
+        return entry;
+    }
+
+    private static String text(Map<String, List<Map<String, String>>> lists) {
+        StringBuilder text = new StringBuilder();
+        lists.forEach((heading, entries) -> {
+            text.append(text.isEmpty() ? "" : "\n").append(heading).append('\n');
+            for (Map<String, String> entry : entries) {
+                String name = entry.getOrDefault("name", "");
+                String gap = " ".repeat(Math.max(1, 16 - name.length()));
+                text.append("  ")
+                        .append(name)
+                        .append(gap)
+                        .append(entry.get("description"))
+                        .append('\n');
+            }
+        });
+        return text.toString();
+    }
+}

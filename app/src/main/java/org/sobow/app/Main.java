@@ -1,0 +1,114 @@
+package org.sobow.app;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.sobow.experiments.hr.HrAlgorithm;
+import org.sobow.experiments.hr.HrProblem;
+import org.sobow.experiments.hr.HrSolver;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+
+/** The program. */
+@Command(
+        name = "sobow",
+        versionProvider = Version.class,
+        description = "Online bilevel optimization: models that retune themselves while the stream drifts.",
+        footer = {
+            "",
+            "Start with 'sobow demo'. Only data goes to stdout; progress and messages go to stderr.",
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:done",
+            " 1:a bug in sobow",
+            " 2:wrong usage",
+            "69:something is missing: Java, Maven, memory",
+            "70:a number became infinite or NaN",
+            "74:something could not be written, stdout included",
+            "130, 143:interrupted (SIGINT, SIGTERM); what was finished is in the run directory"
+        })
+final class Main {
+    private final Console console;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Print this help.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Print the version of sobow and of the JVM.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
+    private boolean version;
+
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Print stack traces with errors.")
+    private boolean verbose;
+
+    private Main(Console console) {
+        this.console = console;
+    }
+
+    public static void main(String[] arguments) {
+        // charts are drawn without a display
+        System.setProperty("java.awt.headless", "true");
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
+        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        boolean interactive = Boolean.getBoolean("sobow.tty");
+        int exitCode = run(new Console(out, System.err, interactive, interruption, List.of(arguments)));
+        interruption.workDone();
+        System.exit(exitCode);
+    }
+
+    /** Does what the command line asks; returns the exit code. */
+    static int run(Console console) {
+        Main main = new Main(console);
+        try {
+            int exitCode = main.execute();
+            if (exitCode == ExitCode.DONE) {
+                console.out().check();
+            }
+            return exitCode;
+        } catch (Throwable e) {
+            return new Failure(console, main.verbose).report(e);
+        }
+    }
+
+    private int execute() {
+        CommandLine command = new CommandLine(this);
+        command.addSubcommand(new DemoCommand(console));
+        command.addSubcommand(new ReproduceCommand(console));
+        command.addSubcommand(new ListCommand(console));
+        command.registerConverter(Dims.class, Dims.CONVERTER);
+        command.registerConverter(Preset.class, new Choice<>(Preset.class));
+        command.registerConverter(HrAlgorithm.class, new Choice<>(HrAlgorithm.class));
+        command.registerConverter(HrSolver.class, new Choice<>(HrSolver.class));
+        command.registerConverter(HrProblem.Loss.class, new Choice<>(HrProblem.Loss.class));
+        command.setResourceBundle(new HrDefaults());
+        command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
+        command.setUsageHelpWidth(100);
+        command.setUsageHelpAutoWidth(false);
+        command.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+        command.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+        command.setParameterExceptionHandler((e, arguments) -> new Failure(console, verbose).report(e));
+        command.setExecutionExceptionHandler((e, failed, parsed) -> {
+            Failure failure = new Failure(console, verbose);
+            return e instanceof UsageException
+                    ? failure.report(new ParameterException(failed, String.valueOf(e.getMessage()), e))
+                    : failure.report(e);
+        });
+        return command.execute(console.arguments().toArray(new String[0]));
+    }
+}

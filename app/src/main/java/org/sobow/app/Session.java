@@ -1,0 +1,162 @@
+package org.sobow.app;
+
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.ResultJson;
+import org.sobow.experiments.ResultText;
+import org.sobow.experiments.RunDirectory;
+import org.sobow.experiments.RunRecord;
+import org.sobow.experiments.RunRecord.Status;
+
+/** Runs experiments, writes their run directory and prints what came of them. */
+final class Session {
+    private static final int WIDTH = 100;
+
+    private final Console console;
+    private final RunOptions options;
+    private final JsonTarget json;
+    private final List<ExperimentResult> results = new ArrayList<>();
+
+    Session(Console console, RunOptions options, JsonTarget json) {
+        this.console = console;
+        this.options = options;
+        this.json = json;
+    }
+
+    /**
+     * Runs them in order; returns the exit code.
+     *
+     * @param name the name of the run directory, where none is given
+     */
+    int run(String name, List<Experiment> experiments) {
+        json.check();
+        try (RunDirectory directory = start(name, experiments)) {
+            runAll(experiments, directory);
+            boolean complete =
+                    results.size() == experiments.size() && results.stream().allMatch(ExperimentResult::complete);
+            directory.end(complete ? Status.DONE : Status.INTERRUPTED, null);
+            if (!complete) {
+                console.say("what was finished is in " + directory.report());
+                return ExitCode.INTERRUPTED;
+            }
+            print();
+            say("report: " + directory.report());
+            return ExitCode.DONE;
+        }
+    }
+
+    private RunDirectory start(String name, List<Experiment> experiments) {
+        Path path = options.out() == null
+                ? RunDirectory.unused(name, LocalDateTime.now(ZoneId.systemDefault()))
+                : options.out();
+        try {
+            return RunDirectory.start(path, RunRecord.start(console.commandLine(), experiments));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+    }
+
+    private void runAll(List<Experiment> experiments, RunDirectory directory) {
+        try {
+            for (Experiment experiment : experiments) {
+                if (console.interruption().requested()) {
+                    return;
+                }
+                ExperimentResult result = run(experiment, directory);
+                results.add(result);
+                directory.add(result).forEach(problem -> console.say("warning: " + problem));
+            }
+        } catch (RuntimeException | Error e) {
+            endFailed(directory, e);
+            throw e;
+        }
+    }
+
+    private static void endFailed(RunDirectory directory, Throwable cause) {
+        try {
+            directory.end(Status.FAILED, String.valueOf(cause.getMessage()));
+        } catch (RuntimeException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private ExperimentResult run(Experiment experiment, RunDirectory directory) {
+        long start = System.nanoTime();
+        ExperimentResult result;
+        try (Progress progress = progress(experiment.name())) {
+            result = experiment.run(new Context(experiment.name(), progress, directory));
+        }
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+        say(experiment.name() + (result.complete() ? ": done in " : ": stopped after ") + seconds + " s");
+        return result;
+    }
+
+    private Progress progress(String name) {
+        if (!options.showsProgress()) {
+            return Progress.NONE;
+        }
+        return console.interactive()
+                ? new ProgressMeter(name, console)
+                : new ProgressLines(name, console, System::nanoTime);
+    }
+
+    private void say(String line) {
+        if (!options.quiet()) {
+            console.say(line);
+        }
+    }
+
+    private void print() {
+        json.write(ResultJson.of(results), console);
+        if (!json.takesStandardOutput()) {
+            List<String> texts =
+                    results.stream().map(result -> ResultText.of(result, WIDTH)).toList();
+            console.out().print(String.join("\n\n", texts));
+        }
+    }
+
+    /** What an experiment sees of this session. */
+    private final class Context implements ExperimentContext {
+        private final String name;
+        private final Progress progress;
+        private final RunDirectory directory;
+
+        Context(String name, Progress progress, RunDirectory directory) {
+            this.name = name;
+            this.progress = progress;
+            this.directory = directory;
+        }
+
+        @Override
+        public void expect(long units) {
+            progress.expect(units);
+        }
+
+        @Override
+        public void advance(long units) {
+            progress.advance(units);
+        }
+
+        @Override
+        public void metric(Map<String, Object> record) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("experiment", name);
+            line.putAll(record);
+            directory.metric(line);
+        }
+
+        @Override
+        public boolean cancelled() {
+            return console.interruption().requested();
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.sobow.app;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The program run in this process: its exit code and what it wrote. */
+record Captured(int exitCode, String out, String err) {
+    static Captured run(String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        return run(out, new Interruption(), arguments).withOut(out.toString(StandardCharsets.UTF_8));
+    }
+
+    /** With a standard output that fails. */
+    static Captured runInto(String reason, String... arguments) {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException(reason);
+            }
+        };
+        return run(broken, new Interruption(), arguments);
+    }
+
+    private static Captured run(OutputStream out, Interruption interruption, String... arguments) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        Console console = new Console(new StandardOutput(out), errStream, false, interruption, List.of(arguments));
+        return new Captured(Main.run(console), "", err.toString(StandardCharsets.UTF_8));
+    }
+
+    private Captured withOut(String text) {
+        return new Captured(exitCode, text, err);
+    }
+}

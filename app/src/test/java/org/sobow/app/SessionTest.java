@@ -1,0 +1,95 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sobow.experiments.Column;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.ResultTable;
+import picocli.CommandLine;
+
+class SessionTest {
+    @TempDir
+    private Path folder;
+
+    private final Interruption interruption = new Interruption();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private record Fake(String name, Function<ExperimentContext, ExperimentResult> body) implements Experiment {
+        @Override
+        public String description() {
+            return name;
+        }
+
+        @Override
+        public ExperimentResult run(ExperimentContext context) {
+            return body.apply(context);
+        }
+    }
+
+    private static ExperimentResult result(String name, boolean complete) {
+        List<Column> columns = List.of(new Column("seeds", "seeds", "how many"));
+        ResultTable table = new ResultTable(columns, List.of(ResultTable.row(columns, 3)));
+        return new ExperimentResult(name, "Title of " + name, "", Map.of(), table, List.of(), List.of(), complete);
+    }
+
+    private int run(Experiment... experiments) {
+        RunOptions options = new RunOptions();
+        new CommandLine(options).parseArgs("--out", folder.resolve("run").toString());
+        PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        Console console = new Console(new StandardOutput(out), errStream, false, interruption, List.of("demo"));
+        return new Session(console, options, new JsonTarget()).run("fake", List.of(experiments));
+    }
+
+    @Test
+    void interruption_leavesAReadablePartialRun() {
+        Experiment first = new Fake("first", context -> {
+            context.metric(Map.of("round", 1));
+            interruption.request();
+            assertThat(context.cancelled()).isTrue();
+            return result("first", false);
+        });
+        Experiment second = new Fake("second", context -> {
+            throw new AssertionError("must not run");
+        });
+        assertThat(run(first, second)).isEqualTo(130);
+        assertThat(folder.resolve("run/run.json")).content().contains("\"status\": \"interrupted\"");
+        assertThat(folder.resolve("run/metrics.jsonl")).hasContent("{\"experiment\":\"first\",\"round\":1}\n");
+        assertThat(folder.resolve("run/report.html")).content().contains("Title of first", "This run was interrupted.");
+        assertThat(out.size()).isZero();
+    }
+
+    @Test
+    void numericalFailure_isRecordedAndKeepsWhatWasDone() {
+        Experiment first = new Fake("first", context -> result("first", true));
+        Experiment second = new Fake("second", context -> {
+            throw new ArithmeticException("y[3] = NaN in round 401");
+        });
+        assertThatThrownBy(() -> run(first, second)).isInstanceOf(ArithmeticException.class);
+        assertThat(folder.resolve("run/run.json"))
+                .content()
+                .contains("\"status\": \"failed\"", "\"error\": \"y[3] = NaN in round 401\"");
+        assertThat(folder.resolve("run/report.html"))
+                .content()
+                .contains("Title of first", "This run failed: y[3] = NaN");
+    }
+
+    @Test
+    void completeRun_isPrinted() {
+        assertThat(run(new Fake("only", context -> result("only", true)))).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("Title of only", "seeds", "3");
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("report.html");
+    }
+}

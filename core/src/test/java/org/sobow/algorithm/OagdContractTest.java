@@ -1,0 +1,35 @@
+package org.sobow.algorithm;
+
+import java.util.stream.Stream;
+import org.sobow.contract.OptimizerContract;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.projection.Projection;
+import org.sobow.window.Window;
+
+class OagdContractTest extends OptimizerContract {
+    @Override
+    protected Stream<Optimizer> recipes() {
+        return Stream.of(
+                        oagd().window(1, 1),
+                        oagd().window(2, 0.5).innerSteps(2),
+                        oagd().window(5, 0.9),
+                        oagd().window(Window.of(6, 1).renormalized()).warmStart(),
+                        oagd().window(3, 0.9).solver(new FixedStep(1 / L1), 60),
+                        oagd().window(4, 0.9).projection(Projection.box(-0.3, 0.3)))
+                .map(RecipeBuilder::build);
+    }
+
+    private static RecipeBuilder<Oagd> oagd() {
+        return Oagd.builder().alpha(1 / L1).beta(0.01);
+    }
+
+    @Override
+    protected int windowOf(Optimizer recipe) {
+        return ((Oagd) recipe).settings().window().size();
+    }
+
+    @Override
+    protected Projection projectionOf(Optimizer recipe) {
+        return ((Oagd) recipe).settings().projection();
+    }
+}

@@ -1,0 +1,147 @@
+package org.sobow.algorithm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.problem.Round;
+import org.sobow.projection.Projection;
+import org.sobow.testing.Quadratic;
+import org.sobow.window.Window;
+
+class RecipeTest {
+    @Test
+    void unsetStepSizes_areNamed() {
+        assertThatThrownBy(() -> Sobow.builder().beta(0.1).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("alpha")
+                .hasMessageContaining("not set");
+        assertThatThrownBy(() -> Oagd.builder().alpha(0.1).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("beta")
+                .hasMessageContaining("not set");
+    }
+
+    @Test
+    void settingsOutOfRange_areRefusedByNameRangeAndValue() {
+        for (double bad : new double[] {0, -0.5, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatThrownBy(() -> Sobow.builder().alpha(bad))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("alpha must be positive and finite, got " + bad);
+            assertThatThrownBy(() -> Sobow.builder().beta(bad))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("beta must be positive and finite, got " + bad);
+        }
+        assertThatThrownBy(() -> Sobow.builder().window(3, 1.2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("eta must lie in (0, 1], got 1.2");
+        assertThatThrownBy(() -> Sobow.builder().window(0, 0.9))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("window size K must be at least 1, got 0");
+        assertThatThrownBy(() -> Sobow.builder().innerSteps(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("innerSteps must be at least 1, got 0");
+        assertThatThrownBy(() -> Sobow.builder().solver(new FixedStep(0.1), 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("budget must be at least 1, got 0");
+        assertThatThrownBy(() -> Sobow.builder().alpha(t -> -1.0).beta(0.1).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("alpha must be positive and finite in every round, got -1.0 in round 1");
+    }
+
+    @Test
+    void missingParts_areNamed() {
+        assertThatThrownBy(() -> both().projection(null).build()).hasMessageContaining("projection");
+        assertThatThrownBy(() -> both().window((Window) null).build()).hasMessageContaining("window");
+        assertThatThrownBy(() -> both().solver(null, 3).build()).hasMessageContaining("solver");
+    }
+
+    private static RecipeBuilder<Sobow> both() {
+        return Sobow.builder().alpha(0.1).beta(0.2);
+    }
+
+    @Test
+    void ogdWithAWindow_isRefused() {
+        assertThatThrownBy(
+                        () -> Ogd.builder().alpha(0.1).beta(0.2).window(5, 0.9).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("window size K must be 1 for OGD, got 5; use Sobow for a window");
+    }
+
+    @Test
+    void oagdWithAnUnboundedWindow_isRefused() {
+        assertThatThrownBy(() -> Oagd.builder()
+                        .alpha(0.1)
+                        .beta(0.2)
+                        .window(Window.exponential(0.9))
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("window size K must be bounded for OAGD, got infinity");
+    }
+
+    @Test
+    void scheduleThatTurnsBad_leavesTheRunWhereItWas() {
+        Run run =
+                Sobow.builder().alpha(t -> t < 3 ? 0.1 : 0).beta(0.2).build().start(new double[] {1}, new double[] {1});
+        Round round = Quadratic.random(1, 1, 1, 1).round();
+        run.step(round);
+        run.step(round);
+        assertThatThrownBy(() -> run.step(round))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("alpha must be positive and finite in every round, got 0.0 in round 3");
+        assertThat(run.round()).isEqualTo(2);
+    }
+
+    @Test
+    void budgetThatFallsBelowOne_isRefused_insteadOfSolvingNothing() {
+        Run run = both().solver(new ConjugateGradient(1e-8), t -> 2.0 / t)
+                .build()
+                .start(new double[] {1}, new double[] {1});
+        Round round = Quadratic.random(1, 1, 1, 1).round();
+        run.step(round);
+        run.step(round);
+        assertThatThrownBy(() -> run.step(round))
+                .hasMessageStartingWith("budget must be at least 1 in every round, got 0.66");
+    }
+
+    @Test
+    void projectionOfAnotherDimension_isRefusedAtTheStart() {
+        Projection box = Projection.box(new double[] {0, 0}, new double[] {1, 1});
+        Sobow sobow = both().projection(box).build();
+        assertThatThrownBy(() -> sobow.start(new double[3], new double[1]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the box has bounds for 2 coordinates, got 3");
+        Oagd oagd = Oagd.builder().alpha(0.1).beta(0.2).projection(box).build();
+        assertThatThrownBy(() -> oagd.start(new double[3], new double[1])).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void recipes_areValuesAndPrintTheirSettings() {
+        Sobow one = both().window(20, 0.98)
+                .solver(new ConjugateGradient(1e-8), 10)
+                .projection(Projection.ball(50))
+                .build();
+        Sobow same = both().window(20, 0.98)
+                .solver(new ConjugateGradient(1e-8), 10)
+                .projection(Projection.ball(50))
+                .build();
+        assertThat(one).isEqualTo(same).hasSameHashCodeAs(same).hasToString(same.toString());
+        assertThat(one)
+                .isNotEqualTo(both().window(20, 0.98)
+                        .solver(new ConjugateGradient(1e-8), 11)
+                        .build());
+        assertThat(one.toString())
+                .contains(
+                        "Sobow",
+                        "alpha=Constant[value=0.1]",
+                        "size=20",
+                        "eta=0.98",
+                        "ConjugateGradient",
+                        "radius=50.0");
+        assertThat(one.roundsRetained()).isZero();
+        assertThat(Oagd.builder().alpha(0.1).beta(0.2).window(5, 1).build().roundsRetained())
+                .isEqualTo(4);
+    }
+}

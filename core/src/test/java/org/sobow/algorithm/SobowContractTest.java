@@ -1,0 +1,50 @@
+package org.sobow.algorithm;
+
+import java.util.stream.Stream;
+import org.sobow.contract.OptimizerContract;
+import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.hypergradient.ExactDense;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.hypergradient.Neumann;
+import org.sobow.projection.Projection;
+import org.sobow.window.Window;
+
+class SobowContractTest extends OptimizerContract {
+    @Override
+    protected Stream<Optimizer> recipes() {
+        return Stream.of(
+                        sobow().window(1, 0.9),
+                        sobow().window(2, 0.5),
+                        sobow().window(5, 0.9),
+                        sobow().window(50, 1),
+                        sobow().window(Window.exponential(0.8)),
+                        sobow().window(Window.of(7, 0.95).renormalized()),
+                        sobow().window(Window.exponential(0.9).renormalized()),
+                        sobow().window(5, 0.9).warmStart(),
+                        sobow().window(5, 0.9).innerSteps(3),
+                        sobow().window(5, 0.9).solver(new ConjugateGradient(1e-6, 1e-6), 8),
+                        sobow().window(5, 0.9).solver(new FixedStep(1 / L1), 60),
+                        sobow().window(5, 0.9).solver(new FixedStep(1 / L1), 3).warmStart(),
+                        sobow().window(5, 0.9).solver(new FixedStep(1 / L1), Schedule.growing(2, 0.2, 60)),
+                        sobow().window(5, 0.9).solver(new Neumann(1 / L1), 60),
+                        sobow().window(5, 0.9).solver(new ExactDense(), 1),
+                        sobow().window(5, 0.9).projection(Projection.ball(0.4)),
+                        sobow().beta(Schedule.inverseCubeRoot(0.1)).window(4, 1))
+                .map(RecipeBuilder::build);
+    }
+
+    private static RecipeBuilder<Sobow> sobow() {
+        return Sobow.builder().alpha(1 / L1).beta(0.01);
+    }
+
+    @Override
+    protected int windowOf(Optimizer recipe) {
+        Window window = ((Sobow) recipe).settings().window();
+        return window.unbounded() ? 20 : window.size();
+    }
+
+    @Override
+    protected Projection projectionOf(Optimizer recipe) {
+        return ((Sobow) recipe).settings().projection();
+    }
+}

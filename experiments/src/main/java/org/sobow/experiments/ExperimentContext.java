@@ -1,0 +1,35 @@
+package org.sobow.experiments;
+
+import java.util.Map;
+
+/** What an experiment needs of whoever runs it. All methods are called on the thread that runs it. */
+public interface ExperimentContext {
+    /** Tells how much work there will be, in units of any size. */
+    void expect(long units);
+
+    /** Tells that work was done. */
+    void advance(long units);
+
+    /** Takes a record for {@code metrics.jsonl}; values are strings, numbers or booleans. */
+    void metric(Map<String, Object> record);
+
+    /** Whether to stop as soon as possible and return what there is. */
+    boolean cancelled();
+
+    /** Works silently to the end. */
+    ExperimentContext SILENT = new ExperimentContext() {
+        @Override
+        public void expect(long units) {}
+
+        @Override
+        public void advance(long units) {}
+
+        @Override
+        public void metric(Map<String, Object> record) {}
+
+        @Override
+        public boolean cancelled() {
+            return false;
+        }
+    };
+}

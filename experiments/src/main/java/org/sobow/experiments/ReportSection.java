@@ -1,0 +1,121 @@
+package org.sobow.experiments;
+
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+
+/** One result in the report. */
+record ReportSection(ExperimentResult result, List<ChartImage> charts) {
+    /** Writes the section with its heading on level {@code level}, 1 or 2. */
+    void write(int level, HtmlWriter out) {
+        out.open("section", "id", result.experiment());
+        out.element("h" + level, result.title());
+        if (!result.complete()) {
+            out.element(
+                    "p",
+                    "This experiment was interrupted. What follows is what was finished by then.",
+                    "class",
+                    "warning");
+        }
+        out.element("p", result.introduction());
+        writeFindings(level + 1, out);
+        writeTable(level + 1, out);
+        writeCharts(level + 1, out);
+        out.element("h" + (level + 1), "Settings");
+        out.definitions(result.settings());
+        out.close("section");
+    }
+
+    private void writeFindings(int level, HtmlWriter out) {
+        if (result.findings().isEmpty()) {
+            return;
+        }
+        out.element("h" + level, "What was and was not reproduced");
+        out.open("ul", "class", "findings");
+        for (Finding finding : result.findings()) {
+            String kind = finding.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-');
+            out.open("li");
+            out.element("span", finding.verdict().words(), "class", "verdict " + kind);
+            out.text(" " + finding.text());
+            out.close("li");
+        }
+        out.close("ul");
+    }
+
+    private void writeTable(int level, HtmlWriter out) {
+        List<Column> columns = result.table().columns();
+        out.element("h" + level, "Table");
+        if (result.table().rows().isEmpty()) {
+            out.element("p", "No row was finished.");
+        } else {
+            // a box that scrolls must be reachable by the keyboard
+            out.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Table of results");
+            out.open("table");
+            out.open("thead");
+            out.open("tr");
+            for (Column column : columns) {
+                out.element("th", column.heading(), "scope", "col", "class", kind(cell(0, column)));
+            }
+            out.close("tr");
+            out.close("thead");
+            out.open("tbody");
+            for (int row = 0; row < result.table().rows().size(); row++) {
+                out.open("tr");
+                for (Column column : columns) {
+                    Object cell = cell(row, column);
+                    out.element("td", CellText.of(cell).toString().replace("+-", "\u00b1"), "class", kind(cell));
+                }
+                out.close("tr");
+            }
+            out.close("tbody");
+            out.close("table");
+            out.close("div");
+        }
+        out.open("dl", "class", "meanings");
+        for (Column column : columns) {
+            out.element("dt", column.heading());
+            out.element("dd", column.meaning());
+        }
+        out.close("dl");
+    }
+
+    private Object cell(int row, Column column) {
+        return result.table().rows().get(row).getOrDefault(column.key(), "");
+    }
+
+    private static String kind(Object cell) {
+        return CellText.isNumeric(cell) ? "number" : "words";
+    }
+
+    private void writeCharts(int level, HtmlWriter out) {
+        if (charts.isEmpty()) {
+            return;
+        }
+        out.element("h" + level, charts.size() == 1 ? "Chart" : "Charts");
+        out.open("div", "class", "charts");
+        for (ChartImage image : charts) {
+            out.open("figure");
+            if (image.isDrawn()) {
+                String data = "data:image/png;base64," + Base64.getEncoder().encodeToString(image.png());
+                String words = image.chart().title() + ". " + image.chart().caption();
+                out.open(
+                        "div",
+                        "class",
+                        "scroll",
+                        "tabindex",
+                        "0",
+                        "role",
+                        "region",
+                        "aria-label",
+                        image.chart().title());
+                out.open("img", "src", data, "alt", words, "width", "700", "height", "400");
+                out.close("div");
+            } else {
+                out.element("p", image.problem(), "class", "warning");
+            }
+            out.element("figcaption", image.chart().caption());
+            out.close("figure");
+        }
+        out.close("div");
+    }
+}

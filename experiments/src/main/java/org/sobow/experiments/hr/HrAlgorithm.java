@@ -1,0 +1,52 @@
+package org.sobow.experiments.hr;
+
+import java.util.Locale;
+import org.sobow.algorithm.Oagd;
+import org.sobow.algorithm.Ogd;
+import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.RecipeBuilder;
+import org.sobow.algorithm.Sobow;
+
+/** The algorithms that the paper compares. */
+public enum HrAlgorithm {
+    SOBOW("window average of stored hypergradients; one solve a round"),
+    OAGD("hypergradients of the last K functions at the current decision; K solves a round"),
+    OGD("the current hypergradient only; SOBOW with K = 1");
+
+    private final String description;
+
+    HrAlgorithm(String description) {
+        this.description = description;
+    }
+
+    /** Its name on the command line. */
+    public String commandName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** One line for {@code sobow list}. */
+    public String description() {
+        return description;
+    }
+
+    /** SOBOW-50, OAGD-50, OGD. */
+    String label(HrSettings settings) {
+        return this == OGD ? name() : name() + "-" + settings.window();
+    }
+
+    Optimizer recipe(HrSettings settings) {
+        return switch (this) {
+            case SOBOW -> configure(Sobow.builder().window(settings.window(), settings.eta()), settings);
+            case OAGD -> configure(Oagd.builder().window(settings.window(), settings.eta()), settings);
+            case OGD -> configure(Ogd.builder(), settings);
+        };
+    }
+
+    private static <R> R configure(RecipeBuilder<R> builder, HrSettings settings) {
+        return builder.alpha(settings.alpha())
+                .beta(settings.beta())
+                .innerSteps(settings.innerSteps())
+                .solver(settings.solver().with(settings.solverStep()), settings.steps())
+                .build();
+    }
+}

@@ -1,0 +1,92 @@
+package org.sobow.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.sobow.experiments.RunRecord.Status;
+
+class HtmlReportTest {
+    private static String report(Status status, ExperimentResult... results) {
+        List<String> names =
+                List.of(results).stream().map(ExperimentResult::experiment).toList();
+        RunRecord run = new RunRecord(
+                "./sobow reproduce '<b>'", names, Map.of(), Environment.current(), Instant.EPOCH, status, null, null);
+        List<ReportSection> sections = List.of(results).stream()
+                .map(result -> new ReportSection(
+                        result, result.charts().stream().map(ChartImage::of).toList()))
+                .toList();
+        return HtmlReport.of(run, sections);
+    }
+
+    private final String page = report(Status.DONE, SampleResult.named("hr-static", true));
+
+    @Test
+    void everythingFromOutside_isEscaped() {
+        assertThat(page)
+                .contains(
+                        "A title with &quot;quotes&quot; &amp; &lt;tags&gt;",
+                        "the &lt;algorithm&gt;",
+                        "&#39;&lt;b&gt;&#39;")
+                .doesNotContain("<tags>", "<algorithm>", "<falls>", "<b>");
+    }
+
+    @Test
+    void page_refersToNothingOutside() {
+        Matcher references = Pattern.compile("(?:src|href)=\"([^\"]{0,40})").matcher(page);
+        assertThat(references.results().map(match -> match.group(1)))
+                .isNotEmpty()
+                .allMatch(target -> target.startsWith("data:image/png;base64,") || target.startsWith("#"));
+        assertThat(page).doesNotContain("<script", "<link", "@import", "http:", "https:", "url(");
+    }
+
+    @Test
+    void page_saysWhatWasFoundInWords() {
+        assertThat(page)
+                .contains(">reproduced</span>", "It holds: 1 &lt; 2.", ">not reproduced</span>", "It does not hold.");
+    }
+
+    @Test
+    void page_holdsTableMeaningsSettingsCommandAndEnvironment() {
+        assertThat(page)
+                .contains(
+                        "1.234e+05 \u00b1 2.1e+03",
+                        "regret &amp; more",
+                        "<dt>rounds</dt>",
+                        "How to run it again",
+                        "scalar-8")
+                .contains("alt=\"Regret. It &lt;falls&gt;.\"");
+    }
+
+    @Test
+    void severalResults_haveAnIndex() {
+        String all = report(Status.DONE, SampleResult.named("hr-static", true), SampleResult.named("hr-eta", true));
+        assertThat(all).contains("href=\"#hr-static\"", "href=\"#hr-eta\"", "id=\"hr-static\"", "id=\"hr-eta\"");
+        assertThat(all).containsOnlyOnce("<h1>");
+    }
+
+    @Test
+    void interruptedRun_isMarked() {
+        assertThat(report(Status.INTERRUPTED, SampleResult.named("hr-static", false)))
+                .contains("This run was interrupted.", "This experiment was interrupted.");
+        assertThat(page).doesNotContain("interrupted.");
+    }
+
+    @Test
+    void runWithoutResults_isStillAPage() {
+        RunRecord run = new RunRecord(
+                "./sobow demo",
+                List.of("demo"),
+                Map.of(),
+                Environment.current(),
+                Instant.EPOCH,
+                Status.FAILED,
+                Instant.EPOCH,
+                "y[3] = NaN");
+        assertThat(HtmlReport.of(run, List.of())).contains("This run failed: y[3] = NaN", "1970-01-01 00:00:00 UTC");
+    }
+}
