@@ -26,8 +26,8 @@ public record Algorithm(Kind kind, Window window) {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(window, "window");
         if (kind == Kind.OAGD && window.unbounded()) {
-            throw new IllegalArgumentException("window size K must be bounded for OAGD, got infinity; it keeps every round of"
-                    + " its window");
+            throw new IllegalArgumentException(
+                    "window size K must be bounded for OAGD, got infinity; it keeps every round of" + " its window");
         }
         if ((kind == Kind.OGD || kind == Kind.SGD) && window.size() != 1) {
             throw new IllegalArgumentException("window size K must be 1 for " + kind + ", got " + window.size());

@@ -34,20 +34,22 @@ final class Batch {
     /**
      * Fills this batch.
      *
-     * @param slots the numbering of rows; an entry counts only if it points back
+     * @param table gives rows their places
      */
-    void fill(ExampleBuffer tr, ExampleBuffer val, Slots slots) {
+    void fill(ExampleBuffer tr, ExampleBuffer val, RowTable table) {
         train = tr.count;
         count = tr.count + val.count;
         reserve(tr.entries + val.entries);
         rows = 0;
-        int at = append(tr, 0, 0, slots);
+        table.fetch(tr.row, tr.entries);
+        table.fetch(val.row, val.entries);
+        int at = append(tr, 0, 0, table);
         Arrays.fill(middle, 0, rows, 0);
         for (int e = 0; e < at; e++) {
             middle[entryRow[e]]++;
         }
         int fromTrain = rows;
-        int total = append(val, tr.count, at, slots);
+        int total = append(val, tr.count, at, table);
         Arrays.fill(middle, fromTrain, rows, 0);
         transpose(total);
     }
@@ -69,32 +71,32 @@ final class Batch {
         }
     }
 
-    private int append(ExampleBuffer from, int example0, int entry0, Slots slots) {
+    private int append(ExampleBuffer from, int example0, int entry0, RowTable table) {
         int at = entry0;
         for (int i = 0; i < from.count; i++) {
             label[example0 + i] = from.label[i];
             first[example0 + i] = at;
-            at = from.mayRepeat ? appendMerging(from, i, at, slots) : appendPlain(from, i, at, slots);
+            at = from.mayRepeat ? appendMerging(from, i, at, table) : appendPlain(from, i, at, table);
         }
         first[example0 + from.count] = at;
         return at;
     }
 
-    private int appendPlain(ExampleBuffer from, int i, int entry0, Slots slots) {
+    private int appendPlain(ExampleBuffer from, int i, int entry0, RowTable table) {
         int at = entry0;
         for (int e = from.start[i]; e < from.start[i + 1]; e++) {
-            entryRow[at] = slots.numberOf(from.row[e], this);
+            entryRow[at] = table.placeIn(this, from.row[e]);
             entryValue[at++] = from.value[e];
         }
         return at;
     }
 
     /** The same for an example in which a row may occur twice; {@code example} serves as the last entry of each row meanwhile. */
-    private int appendMerging(ExampleBuffer from, int i, int entry0, Slots slots) {
+    private int appendMerging(ExampleBuffer from, int i, int entry0, RowTable table) {
         int at = entry0;
         for (int e = from.start[i]; e < from.start[i + 1]; e++) {
             int known = rows;
-            int l = slots.numberOf(from.row[e], this);
+            int l = table.placeIn(this, from.row[e]);
             if (l < known && example[l] >= entry0) {
                 entryValue[example[l]] += from.value[e];
                 continue;
@@ -176,40 +178,5 @@ final class Batch {
         System.arraycopy(other.middle, 0, middle, 0, rows);
         System.arraycopy(other.example, 0, example, 0, entries);
         System.arraycopy(other.value, 0, value, 0, entries);
-    }
-
-    /**
-     * The numbers of rows within a set, in constant time and without clearing: {@code slot[j] = l} counts only where row l of the
-     * set is j again.
-     */
-    static final class Slots {
-        private int[] slot = {};
-
-        void reserve(int modelRows) {
-            if (slot.length < modelRows) {
-                slot = Arrays.copyOf(slot, modelRows);
-            }
-        }
-
-        int numberOf(int j, Batch batch) {
-            int l = slot[j];
-            if (l < batch.rows && batch.row[l] == j) {
-                return l;
-            }
-            l = batch.rows++;
-            slot[j] = l;
-            batch.row[l] = j;
-            return l;
-        }
-
-        /** The number of row {@code j} among the first {@code count} of {@code rows}, or −1. */
-        int find(int j, int[] rows, int count) {
-            int l = slot[j];
-            return l < count && rows[l] == j ? l : -1;
-        }
-
-        void set(int j, int l) {
-            slot[j] = l;
-        }
     }
 }

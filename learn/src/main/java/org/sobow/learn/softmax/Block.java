@@ -68,6 +68,7 @@ final class Block {
 
     /** Reads the rows, as they are at the start of the round. */
     void gather(Weights weights) {
+        weights.fetch(row, count);
         for (int l = 0; l < count; l++) {
             int from = row[l] * weights.stride;
             double[] to = w[l];

@@ -24,8 +24,8 @@ public record Cut(Kind kind, int train, int validate) {
         Require.atLeast("train", 1, train);
         Require.atLeast("validate", 1, validate);
         if (kind == Kind.PREQUENTIAL && train != validate) {
-            throw new IllegalArgumentException("train and validate must be equal for prequential rounds, got " + train + " and "
-                    + validate);
+            throw new IllegalArgumentException(
+                    "train and validate must be equal for prequential rounds, got " + train + " and " + validate);
         }
     }
 

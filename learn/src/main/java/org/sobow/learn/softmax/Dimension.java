@@ -28,8 +28,9 @@ public sealed interface Dimension {
         @Override
         public int row(int feature) {
             if (feature < 0 || feature >= features) {
-                throw new IllegalArgumentException("feature must lie in [0, " + features + "), got " + feature
-                        + "; use Dimension.growing() or Dimension.hashed(bits) where features are not known beforehand");
+                throw new IllegalArgumentException(
+                        "feature must lie in [0, " + features + "), got " + feature
+                                + "; use Dimension.growing() or Dimension.hashed(bits) where features are not known beforehand");
             }
             return feature;
         }

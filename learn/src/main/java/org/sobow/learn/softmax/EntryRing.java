@@ -29,14 +29,14 @@ final class EntryRing {
         return counts[oldest];
     }
 
-    /** The coordinate of entry {@code k} of the oldest push. */
-    int oldestIndex(int k) {
-        return index[(head + k) & (index.length - 1)];
-    }
-
-    /** The value of entry {@code k} of the oldest push. */
-    double oldestValue(int k) {
-        return value[(head + k) & (index.length - 1)];
+    /** Writes the entries of the oldest push. */
+    void oldest(int[] indices, double[] values) {
+        int count = counts[oldest];
+        int first = Math.min(count, index.length - head);
+        System.arraycopy(index, head, indices, 0, first);
+        System.arraycopy(index, 0, indices, first, count - first);
+        System.arraycopy(value, head, values, 0, first);
+        System.arraycopy(value, 0, values, first, count - first);
     }
 
     /** Forgets the oldest push. */
@@ -48,29 +48,32 @@ final class EntryRing {
         pushes--;
     }
 
-    /** Begins a push of at most {@code most} entries. */
-    void begin(int most) {
-        if (size + most > index.length) {
-            grow(Integer.highestOneBit(size + most) << 1);
+    /** Adds a push of {@code count} entries. */
+    void push(int[] indices, double[] values, int count) {
+        if (size + count > index.length) {
+            grow(Integer.highestOneBit(size + count) << 1);
         }
         if (pushes == counts.length) {
-            int[] grown = new int[2 * counts.length];
-            for (int i = 0; i < pushes; i++) {
-                grown[i] = counts[(oldest + i) & (counts.length - 1)];
-            }
-            counts = grown;
-            oldest = 0;
+            growCounts();
         }
-        counts[(oldest + pushes) & (counts.length - 1)] = 0;
+        int at = (head + size) & (index.length - 1);
+        int first = Math.min(count, index.length - at);
+        System.arraycopy(indices, 0, index, at, first);
+        System.arraycopy(indices, first, index, 0, count - first);
+        System.arraycopy(values, 0, value, at, first);
+        System.arraycopy(values, first, value, 0, count - first);
+        size += count;
+        counts[(oldest + pushes) & (counts.length - 1)] = count;
         pushes++;
     }
 
-    /** Adds an entry to the push begun. */
-    void add(int i, double v) {
-        int at = (head + size++) & (index.length - 1);
-        index[at] = i;
-        value[at] = v;
-        counts[(oldest + pushes - 1) & (counts.length - 1)]++;
+    private void growCounts() {
+        int[] grown = new int[2 * counts.length];
+        for (int i = 0; i < pushes; i++) {
+            grown[i] = counts[(oldest + i) & (counts.length - 1)];
+        }
+        counts = grown;
+        oldest = 0;
     }
 
     private void grow(int capacity) {
@@ -107,8 +110,8 @@ final class EntryRing {
         double[] indices = new double[size];
         double[] values = new double[size];
         for (int k = 0; k < size; k++) {
-            indices[k] = oldestIndex(k);
-            values[k] = oldestValue(k);
+            indices[k] = index[(head + k) & (index.length - 1)];
+            values[k] = value[(head + k) & (index.length - 1)];
         }
         into.put(prefix + "counts", savedCounts).put(prefix + "index", indices).put(prefix + "value", values);
     }

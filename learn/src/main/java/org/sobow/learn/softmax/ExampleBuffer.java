@@ -13,6 +13,8 @@ final class ExampleBuffer {
     private final int bias;
     int count;
     int entries;
+    int largestRow = -1;
+    int largestLabel = -1;
     int[] start = new int[33];
     int[] label = new int[32];
     int[] row = new int[4096];
@@ -27,6 +29,8 @@ final class ExampleBuffer {
     void clear() {
         count = 0;
         entries = 0;
+        largestRow = -1;
+        largestLabel = -1;
     }
 
     /** Adds an example; the bias is one more entry, of value 1, in row 0. */
@@ -43,13 +47,17 @@ final class ExampleBuffer {
         int at = entries;
         if (bias == 1) {
             row[at] = 0;
+            largestRow = Math.max(largestRow, 0);
             value[at++] = 1;
         }
         for (int k = 0; k < x.size(); k++) {
-            row[at] = bias + dimension.row(x.index(k));
+            int j = bias + dimension.row(x.index(k));
+            row[at] = j;
+            largestRow = Math.max(largestRow, j);
             value[at++] = x.value(k);
         }
         entries = at;
+        largestLabel = Math.max(largestLabel, y);
         label[count++] = y;
         start[count] = at;
     }
@@ -70,5 +78,7 @@ final class ExampleBuffer {
         label = Arrays.copyOf(labels, start.length - 1);
         row = Arrays.copyOf(rows, Math.max(row.length, entries));
         value = Arrays.copyOf(from.vector(prefix + "value"), row.length);
+        largestRow = Arrays.stream(rows).max().orElse(-1);
+        largestLabel = Arrays.stream(labels).max().orElse(-1);
     }
 }

@@ -9,15 +9,20 @@ package org.sobow.learn.softmax;
 final class Exponential {
     private static final double SHIFTER = 0x1.8p52;
     private static final double PER_LN2 = 64 / StrictMath.log(2);
-    private static final double LN2_HIGH = 0x1.62e42feep-7; // ln2/64 in 32 bits: times an integer below 2^21 it is exact
+    private static final double LN2_HIGH =
+            0x1.62e42feep-7; // ln2/64 in 32 bits: times an integer below 2^21 it is exact
     private static final double LN2_LOW = 0x1.a39ef35793c76p-39;
     private static final double LARGEST = 709;
     private static final double SMALLEST = -690; // below it lies Vectors.FLUSH
     private static final double[] TABLE = new double[64];
+    private static final double[] LOGARITHMS = new double[33];
 
     static {
         for (int i = 0; i < TABLE.length; i++) {
             TABLE[i] = StrictMath.pow(2, i / 64.0);
+        }
+        for (int i = 0; i < LOGARITHMS.length; i++) {
+            LOGARITHMS[i] = StrictMath.log1p(i / 32.0);
         }
     }
 
@@ -34,15 +39,32 @@ final class Exponential {
         double r = x - k * LN2_HIGH - k * LN2_LOW;
         double p = r + r * r * (0.5 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120))));
         double t = TABLE[quotient & 63];
-        return Double.longBitsToDouble(
-                Double.doubleToRawLongBits(t + t * p) + ((long) (quotient >> 6) << 52));
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(t + t * p) + ((long) (quotient >> 6) << 52));
     }
 
-    /** log(1 − x) for x in [0, 1): the series where it is exact to the last bits, else {@link StrictMath#log1p}. */
+    /** e^x, by the first terms of its series where x is within 1/64 of zero: what comes after them is below the rounding. */
+    static double expSmall(double x) {
+        if (Math.abs(x) <= 0x1p-6) {
+            double tail = 1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720 + x * (1.0 / 5040)));
+            return 1 + (x + x * x * (0.5 + x * (1.0 / 6 + x * tail)));
+        }
+        return exp(x);
+    }
+
+    /** log(1 − x) for x in [0, 1). */
+    /* With k = the nearest 32nd to 1/(1 − x) below 2, exact in a double, log(1 − x) = log(1 + d) − log k, d = (1 − x) k − 1 within
+     * 1/32 of zero. Small x has a series of its own, since 1 − x would lose it. */
     static double logOneMinus(double x) {
         if (x < 1e-3) {
             return -x * (1 + x * (0.5 + x * (1.0 / 3 + x * (0.25 + x * 0.2))));
         }
-        return StrictMath.log1p(-x);
+        if (!(x <= 0.5)) {
+            return StrictMath.log1p(-x);
+        }
+        double y = 1 - x;
+        int i = (int) (32 / y + 0.5) - 32;
+        double d = y * (1 + i * 0x1p-5) - 1;
+        double tail = 1.0 / 5 - d * (1.0 / 6 - d * (1.0 / 7 - d * (1.0 / 8 - d * (1.0 / 9 - d * (1.0 / 10)))));
+        return d - d * d * (0.5 - d * (1.0 / 3 - d * (0.25 - d * tail))) - LOGARITHMS[i];
     }
 }

@@ -19,7 +19,7 @@ import org.sobow.window.Window;
  *
  *     n f + Σ_k f⁽ᵏ⁾ (−g)^k/k! Σ_{i<n} D_i^k ,   f' = −q, f'' = −q(1+q), ..., q = α r/(1 − α r)
  *
- * whose sums over i are tables by n, made once. With |g D_n| <= 1/100 the terms beyond k = 5 are below the rounding of the first; a
+ * whose sums over i are tables by n, made once. With |g D_n| <= 1/25 the terms beyond k = 6 are below 1e-13 of the first; a
  * longer way is gone in pieces of that length. So n rounds cost one evaluation, not n.
  *
  * Where this does not apply the row goes round by round, from rings that hold α_t, gamma_t and scale_t: where λ_j reaches a bound on the
@@ -29,23 +29,25 @@ import org.sobow.window.Window;
  * A sweep visits every row at least once in so many rounds, so no gap is longer than the rings. */
 final class FeatureStrengths implements Strengths {
     private static final int STRIDE = 8;
-    private static final int LAMBDA = 0;
-    private static final int R = 1;
-    private static final int HIGH = 2;
-    private static final int LOW = 3;
-    private static final int DECAY = 4;
-    private static final int NEXT = 5; // the first round the row has not gone through; 0: never touched
-    private static final int PRESENT = 6; // entries in the window
+    private static final int LAMBDA = 1;
+    private static final int R = 2;
+    private static final int HIGH = 3;
+    private static final int LOW = 4;
+    private static final int DECAY = 5;
+    private static final int NEXT = 6; // the first round the row has not gone through; 0: never touched
+    private static final int PRESENT = 7; // entries in the window
 
     /** A gap is at most twice the horizon: the sweep passes every row once in so many rounds, and the model may double meanwhile. */
     private static final int HORIZON = 512;
 
     private static final int RING = 4 * HORIZON;
     private static final int MASK = RING - 1;
-    private static final double LARGEST_MOVE = 0.01;
+    private static final double LARGEST_MOVE = 0.04;
     private static final double SMALLEST_SCALE = 0x1p-300;
     private static final double SMALL_DECAY = 1e-3;
     private static final int POWERS = 4;
+    private static final int GAP = 8;
+    private static final int GAP_ETA = 7;
 
     private final SparseSoftmax recipe;
     private final double rho;
@@ -60,8 +62,8 @@ final class FeatureStrengths implements Strengths {
     private final double eta;
     private final EntryRing entries;
 
-    private int rows;
-    private double[] state = {};
+    private final RowTable table = new RowTable(STRIDE);
+    private double[] state = {}; // the table's cells
     private double[] sensitivity = {}; // (mu, kappa) a row
     private long round;
     private long pushed;
@@ -79,10 +81,8 @@ final class FeatureStrengths implements Strengths {
     private final double alphaConstant;
     private double gamma;
 
-    // by length of a gap
-    private final double[] etaPower;
-    private final double[] sumD;
-    private final double[][] powerSum = new double[6][];
+    // by length n of a gap: D_n, then Σ_{i<n} D_i^k / k! for k = 1 .. 6, then eta^n
+    private final double[] gap = new double[(RING + 2) * GAP];
 
     // of the opened rows
     private double[] lambda = {};
@@ -92,7 +92,8 @@ final class FeatureStrengths implements Strengths {
     private int[] present = {};
     private int[] leaving = {};
     private double[] leavingValue = {};
-    private int leavingCount;
+    private int
+            leavingCount; // entries of rows not opened that leave in this round; then the arrays hold those that enter
 
     // what advance() gives
     private double outLambda;
@@ -121,47 +122,43 @@ final class FeatureStrengths implements Strengths {
         if (renormalized && window.unbounded()) {
             steadySince = Long.MAX_VALUE;
         }
-        etaPower = new double[RING + 1];
-        sumD = new double[RING + 1];
-        for (int k = 1; k < powerSum.length; k++) {
-            powerSum[k] = new double[RING + 1];
-        }
         tabulate();
         Arrays.fill(scaleAt, 1);
     }
 
     private void tabulate() {
-        etaPower[0] = 1;
-        for (int n = 1; n <= RING; n++) {
-            etaPower[n] = Vectors.flush(etaPower[n - 1] * eta);
+        gap[GAP_ETA] = 1;
+        for (int n = 1; n <= RING + 1; n++) {
+            int at = n * GAP;
+            int before = at - GAP;
+            gap[at + GAP_ETA] = Vectors.flush(gap[before + GAP_ETA] * eta);
             // D_n = eta + .. + eta^n
-            sumD[n] = sumD[n - 1] + etaPower[n];
+            gap[at] = gap[before] + gap[at + GAP_ETA];
             double power = 1;
-            for (int k = 1; k < powerSum.length; k++) {
-                power *= sumD[n - 1];
-                // Σ_{i<n} D_i^k
-                powerSum[k][n] = powerSum[k][n - 1] + power;
+            for (int k = 1; k <= 6; k++) {
+                power *= gap[before] / k;
+                // Σ_{i<n} D_i^k / k!
+                gap[at + k] = gap[before + k] + power;
             }
         }
     }
 
     @Override
-    public void reserve(int newRows) {
-        if (newRows > rows) {
-            if (newRows * (long) STRIDE > state.length) {
-                long capacity = rows == 0 ? newRows : newRows + newRows / 2;
-                if (capacity * STRIDE > Integer.MAX_VALUE - 8) {
-                    throw new IllegalArgumentException("features must be at most 2^28 for strengths per feature, got " + newRows);
-                }
-                state = Arrays.copyOf(state, (int) (capacity * STRIDE));
-                sensitivity = forward ? Arrays.copyOf(sensitivity, (int) (2 * capacity)) : sensitivity;
-            }
-            rows = newRows;
+    public RowTable table() {
+        return table;
+    }
+
+    @Override
+    public void reserve(int rows) {
+        table.reserve(rows);
+        state = table.cells;
+        if (forward && sensitivity.length < state.length / STRIDE * 2) {
+            sensitivity = Arrays.copyOf(sensitivity, state.length / STRIDE * 2);
         }
     }
 
     @Override
-    public void open(Block block, Batch.Slots slots, long t) {
+    public void open(Block block, long t) {
         reserveBlock(block.count);
         long last = t - 1;
         for (int l = 0; l < block.count; l++) {
@@ -180,7 +177,7 @@ final class FeatureStrengths implements Strengths {
         }
         leavingCount = 0;
         if (windowed && entries.full()) {
-            collectLeaving(block, slots);
+            collectLeaving(block);
         }
     }
 
@@ -196,16 +193,18 @@ final class FeatureStrengths implements Strengths {
     }
 
     /** Takes the entries that leave in this round out of the opened rows, and remembers those of other rows. */
-    private void collectLeaving(Block block, Batch.Slots slots) {
+    private void collectLeaving(Block block) {
         int count = entries.oldestCount();
         if (count > leaving.length) {
             leaving = new int[count + count / 2];
             leavingValue = new double[leaving.length];
         }
+        entries.oldest(leaving, leavingValue);
+        table.fetch(leaving, count);
         for (int k = 0; k < count; k++) {
-            int j = entries.oldestIndex(k);
-            double value = entries.oldestValue(k);
-            int l = slots.find(j, block.row, block.count);
+            int j = leaving[k];
+            double value = leavingValue[k];
+            int l = table.placeIn(block, j);
             if (l < 0) {
                 leaving[leavingCount] = j;
                 leavingValue[leavingCount++] = value;
@@ -250,7 +249,7 @@ final class FeatureStrengths implements Strengths {
                 sum = block.h[l];
             }
             // eqs. (6), (7): λ_{t+1} = clip(λ_t − β/W·S_t)
-            lambdaNext[l] = Math.min(Math.max(lambda[l] - gamma * sum, lower), upper);
+            lambdaNext[l] = clip(lambda[l] - gamma * sum);
             block.rNext[l] = rho * Exponential.exp(lambdaNext[l]);
         }
     }
@@ -265,6 +264,7 @@ final class FeatureStrengths implements Strengths {
             scale *= eta;
         }
         record(alpha, alphaNext);
+        table.fetch(leaving, leavingCount);
         for (int k = 0; k < leavingCount; k++) {
             leave(leaving[k] * STRIDE, leavingValue[k], alpha, alphaNext);
         }
@@ -301,57 +301,106 @@ final class FeatureStrengths implements Strengths {
 
     private void store(Block block) {
         int count = block.count;
-        if (windowed && !window.unbounded()) {
-            entries.begin(count);
-        }
+        boolean bounded = windowed && !window.unbounded();
         double inverse = 1 / scale;
+        int entered = 0;
+        if (bounded && leaving.length < count) {
+            leaving = new int[count + count / 2];
+            leavingValue = new double[leaving.length];
+        }
         for (int l = 0; l < count; l++) {
-            int o = block.row[l] * STRIDE;
+            int j = block.row[l];
+            int o = j * STRIDE;
             state[o + LAMBDA] = lambdaNext[l];
             state[o + R] = block.rNext[l];
             state[o + DECAY] = 1;
             state[o + NEXT] = round + 1;
             if (windowed) {
-                double h = block.h[l];
-                boolean counts = window.unbounded() || h != 0;
-                if (counts && !window.unbounded()) {
-                    entries.add(block.row[l], h * inverse);
-                }
                 state[o + HIGH] = high[l];
                 state[o + LOW] = low[l];
-                state[o + PRESENT] = counts ? present[l] + 1 : present[l];
+                double h = block.h[l];
+                if (bounded && h != 0) {
+                    state[o + PRESENT] = present[l] + 1;
+                    leaving[entered] = j;
+                    leavingValue[entered++] = h * inverse;
+                } else {
+                    state[o + PRESENT] = present[l];
+                }
             }
             if (forward) {
-                sensitivity[2 * block.row[l]] = 1;
-                sensitivity[2 * block.row[l] + 1] = 0;
+                sensitivity[2 * j] = 1;
+                sensitivity[2 * j + 1] = 0;
             }
+        }
+        if (bounded) {
+            entries.push(leaving, leavingValue, entered);
         }
     }
 
     /** Lets this round pass over a row that is not in it, but whose entry of K rounds ago leaves. */
     private void leave(int o, double value, double alpha, double alphaNext) {
-        advance(o, round - 1);
-        double decay = outDecay * (1 - alpha * outR);
-        sense(alpha * outR);
+        double was = state[o + HIGH];
         double present1 = state[o + PRESENT] - 1;
-        double a = 0;
-        double b = 0;
-        if (present1 != 0) {
-            double was = state[o + HIGH];
-            a = was - value;
-            double back = a - was;
-            b = state[o + LOW] + ((was - (a - back)) + (-value - back));
+        double any = Math.min(present1, 1); // 0 without entries: no branch, since it could not be foreseen
+        double high1 = was - value;
+        double back = high1 - was;
+        double low1 = any * (state[o + LOW] + ((was - (high1 - back)) + (-value - back)));
+        high1 *= any;
+        double drift = gamma * ((high1 + low1) * scale);
+        if (!leaveAtOnce(o, drift)) {
+            advance(o, round - 1);
+            outDecay *= 1 - alpha * outR;
+            sense(alpha * outR);
+            double moved = clip(outLambda - drift);
+            outR = moved == outLambda ? outR : rho * Exponential.exp(moved);
+            outLambda = moved;
+            if (twice) {
+                outDecay *= 1 - alphaNext * outR;
+                sense(alphaNext * outR);
+            }
         }
-        double newLambda = Math.min(Math.max(outLambda - gamma * ((a + b) * scale), lower), upper);
-        double newR = newLambda == outLambda ? outR : rho * Exponential.exp(newLambda);
-        if (twice) {
-            decay *= 1 - alphaNext * newR;
-            sense(alphaNext * newR);
-        }
-        state[o + HIGH] = a;
-        state[o + LOW] = b;
+        state[o + HIGH] = high1;
+        state[o + LOW] = low1;
         state[o + PRESENT] = present1;
-        write(o, newLambda, newR, decay);
+        write(o, outLambda, outR, outDecay);
+    }
+
+    /**
+     * The rounds before this one, and this one, in one evaluation: the entry that leaves changes λ after this round only. False
+     * where the way there is not so short.
+     */
+    private boolean leaveAtOnce(int o, double drift) {
+        long next = (long) state[o + NEXT];
+        if (next <= steadySince) {
+            return false;
+        }
+        int n = (int) (round - next);
+        double lambda1 = state[o + LAMBDA];
+        double base = state[o + HIGH] + state[o + LOW];
+        double g = gamma * (base * scaleAt[(int) (next - 1) & MASK]);
+        double move = g * gap[n * GAP];
+        double end = lambda1 - move;
+        if (!(Math.abs(move) <= LARGEST_MOVE && end >= lower && end <= upper)) {
+            return false;
+        }
+        double x = alphaConstant * state[o + R];
+        double log = logDecay(x, g, n + 1);
+        outLambda = clip(end - drift);
+        outR = state[o + R] * Exponential.expSmall(outLambda - lambda1);
+        if (twice) {
+            log += log - Exponential.logOneMinus(x) + Exponential.logOneMinus(alphaConstant * outR);
+        }
+        outDecay = state[o + DECAY] * Exponential.expSmall(log);
+        return true;
+    }
+
+    private double clip(double value) {
+        return value < lower ? lower : value > upper ? upper : value;
+    }
+
+    /** Whether a window sum of that sign moves a λ that may be at a bound. */
+    private boolean moves(double base, double at) {
+        return base > 0 ? at > lower : base < 0 && at < upper;
     }
 
     private void write(int o, double newLambda, double newR, double decay) {
@@ -367,6 +416,7 @@ final class FeatureStrengths implements Strengths {
     }
 
     private void sweep() {
+        int rows = table.rows;
         int count = Math.min(rows, rows / HORIZON + 1);
         for (int i = 0; i < count; i++) {
             if (sweep >= rows) {
@@ -387,7 +437,7 @@ final class FeatureStrengths implements Strengths {
         for (int i = 0; i < RING; i++) {
             scaleAt[i] /= factor;
         }
-        for (int j = 0; j < rows; j++) {
+        for (int j = 0; j < table.rows; j++) {
             state[j * STRIDE + HIGH] = Vectors.flush(state[j * STRIDE + HIGH] * factor);
             state[j * STRIDE + LOW] = Vectors.flush(state[j * STRIDE + LOW] * factor);
         }
@@ -405,6 +455,7 @@ final class FeatureStrengths implements Strengths {
             outKappa = 0;
             return;
         }
+        int n = (int) (last + 1 - next);
         outLambda = state[o + LAMBDA];
         outR = state[o + R];
         outDecay = state[o + DECAY];
@@ -412,19 +463,18 @@ final class FeatureStrengths implements Strengths {
             outMu = sensitivity[o / STRIDE * 2];
             outKappa = sensitivity[o / STRIDE * 2 + 1];
         }
-        int n = (int) (last + 1 - next);
         if (n == 0) {
             return;
         }
         double base = state[o + HIGH] + state[o + LOW];
-        boolean still = base == 0 || (base > 0 ? outLambda <= lower : outLambda >= upper);
+        boolean moves = moves(base, outLambda);
         if (next > steadySince) {
-            if (still) {
-                outDecay *= Exponential.exp((twice ? 2 * n : n) * Exponential.logOneMinus(alphaConstant * outR));
-            } else {
+            if (moves) {
                 goInPieces(base, next, n);
+            } else {
+                outDecay *= Exponential.expSmall((twice ? 2 * n : n) * Exponential.logOneMinus(alphaConstant * outR));
             }
-        } else if (!still || !stayPut(next, last, n)) {
+        } else if (moves || !stayPut(next, last, n)) {
             goRoundByRound(base, next, last);
         }
     }
@@ -432,7 +482,7 @@ final class FeatureStrengths implements Strengths {
     /** The rounds from {@code next} on, with constant step sizes. */
     private void goInPieces(double base, long next, int n) {
         double g = gamma * (base * scaleAt[(int) (next - 1) & MASK]);
-        double end = outLambda - g * sumD[n];
+        double end = outLambda - g * gap[n * GAP];
         if (!(end >= lower && end <= upper)) {
             goRoundByRound(base, next, next + n - 1);
             return;
@@ -441,39 +491,36 @@ final class FeatureStrengths implements Strengths {
         int left = n;
         while (left > 0) {
             int piece = left;
-            if (Math.abs(g) * sumD[piece] > LARGEST_MOVE) {
+            if (Math.abs(g) * gap[piece * GAP] > LARGEST_MOVE) {
                 piece = (int) Math.max(1, Math.min(left, LARGEST_MOVE / Math.abs(g)));
             }
-            log += piece(g, piece);
-            g *= etaPower[piece];
+            double x = alphaConstant * outR;
+            double once = logDecay(x, g, piece);
+            log += once;
+            double move = g * gap[piece * GAP];
+            outLambda -= move;
+            outR *= Exponential.expSmall(-move);
+            if (twice) {
+                // the second step of round t has the strengths of t+1: the same sum, one round later
+                log += once - Exponential.logOneMinus(x) + Exponential.logOneMinus(alphaConstant * outR);
+            }
+            g *= gap[piece * GAP + GAP_ETA];
             left -= piece;
         }
-        outDecay *= Exponential.exp(log);
+        outDecay *= Exponential.expSmall(log);
     }
 
-    /** Moves λ and r on by n rounds, and returns the logarithm of the decay on the way. */
-    private double piece(double g, int n) {
-        double x = alphaConstant * outR;
+    /** Σ_{i<n} f(λ − g D_i), where x = α r at λ. */
+    private double logDecay(double x, double g, int n) {
+        int at = n * GAP;
         double f = Exponential.logOneMinus(x);
-        // n f + Σ_k f⁽ᵏ⁾ (−g)^k/k! Σ_{i<n} D_i^k
-        double log = n * f;
-        if (n > 1) {
-            double q = x / (1 - x);
-            double q1 = q * (1 + q);
-            double tail = powerSum[5][n] * (g * g * g) * ((1 + 2 * q) * (1 + 12 * q * (1 + q))) * (1.0 / 120)
-                    - powerSum[4][n] * (g * g) * (1 + 6 * q * (1 + q)) * (1.0 / 24)
-                    + powerSum[3][n] * g * (1 + 2 * q) * (1.0 / 6)
-                    - 0.5 * powerSum[2][n];
-            log += g * (q * powerSum[1][n] + g * q1 * tail);
-        }
-        double before = f;
-        outLambda -= g * sumD[n];
-        outR = rho * Exponential.exp(outLambda);
-        if (twice) {
-            // the second step of round t has the strengths of t+1: the same sum, one round later
-            log += log - before + Exponential.logOneMinus(alphaConstant * outR);
-        }
-        return log;
+        double q = x < 1e-3 ? x * (1 + x * (1 + x * (1 + x * (1 + x)))) : x / (1 - x);
+        double q1 = q * (1 + q);
+        // n f + Σ_k f⁽ᵏ⁾ (−g)^k/k! Σ_{i<n} D_i^k, with f' = −q, f'' = −q(1+q), ...
+        double fifth = (1 + 2 * q) * (1 + 12 * q1) * gap[at + 5] - g * (1 + q1 * (30 + 120 * q1)) * gap[at + 6];
+        double fourth = g * fifth - (1 + 6 * q1) * gap[at + 4];
+        double second = g * ((1 + 2 * q) * gap[at + 3] + g * fourth) - gap[at + 2];
+        return n * f + g * (q * gap[at + 1] + g * q1 * second);
     }
 
     /** The rounds up to {@code last} over a row whose λ does not move; false where the series would not be exact. */
@@ -495,7 +542,7 @@ final class FeatureStrengths implements Strengths {
                 taken += power * (alphaFading[m][to] - fade * alphaFading[m][from]);
             }
         }
-        outDecay *= Exponential.exp(log);
+        outDecay *= Exponential.expSmall(log);
         if (forward) {
             outMu *= fade;
             outKappa = fade * outKappa - taken;
@@ -509,7 +556,7 @@ final class FeatureStrengths implements Strengths {
             double x = alphaAt[at] * outR;
             outDecay *= 1 - x;
             sense(x);
-            double moved = Math.min(Math.max(outLambda - gammaAt[at] * (base * scaleAt[at]), lower), upper);
+            double moved = clip(outLambda - gammaAt[at] * (base * scaleAt[at]));
             if (moved != outLambda) {
                 outLambda = moved;
                 outR = rho * Exponential.exp(moved);
@@ -540,7 +587,7 @@ final class FeatureStrengths implements Strengths {
 
     @Override
     public double lambda(int j) {
-        if (j >= rows) {
+        if (j >= table.rows) {
             return recipe.lambda0();
         }
         advance(j * STRIDE, round);
@@ -549,7 +596,7 @@ final class FeatureStrengths implements Strengths {
 
     @Override
     public int count() {
-        return rows;
+        return table.rows;
     }
 
     @Override
@@ -564,12 +611,12 @@ final class FeatureStrengths implements Strengths {
 
     @Override
     public void save(Checkpoint.Builder into) {
-        into.put("strengths.rows", rows)
+        into.put("strengths.rows", table.rows)
                 .put("strengths.round", round)
                 .put("strengths.pushed", pushed)
                 .put("strengths.sweep", sweep)
                 .put("strengths.scale", new double[] {scale, gamma})
-                .put("strengths.state", Arrays.copyOf(state, rows * STRIDE))
+                .put("strengths.state", Arrays.copyOf(state, table.rows * STRIDE))
                 .put("strengths.sensitivity", sensitivity)
                 .put("strengths.alpha", alphaAt)
                 .put("strengths.alphaNext", alphaNextAt)
@@ -583,14 +630,15 @@ final class FeatureStrengths implements Strengths {
 
     @Override
     public void load(Checkpoint from) {
-        rows = (int) from.number("strengths.rows");
         round = from.number("strengths.round");
         pushed = from.number("strengths.pushed");
         sweep = (int) from.number("strengths.sweep");
         double[] scales = from.vector("strengths.scale");
         scale = scales[0];
         gamma = scales[1];
-        state = from.vector("strengths.state");
+        table.rows = (int) from.number("strengths.rows");
+        table.cells = from.vector("strengths.state");
+        state = table.cells;
         sensitivity = from.vector("strengths.sensitivity");
         Vectors.copy(from.vector("strengths.alpha"), alphaAt);
         Vectors.copy(from.vector("strengths.alphaNext"), alphaNextAt);

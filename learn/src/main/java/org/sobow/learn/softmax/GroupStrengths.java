@@ -13,6 +13,11 @@ import org.sobow.window.WindowAverage;
  * last touched at A' and K', n steps ago, has since decayed by e^(A − A'), and its z has taken up kappa = mu^n K' − K times W:
  * see docs/sparse.md. */
 final class GroupStrengths implements Strengths {
+    private static final int STRIDE = 4;
+    private static final int LOG_DECAY = 1;
+    private static final int KAPPA = 2;
+    private static final int STEPS = 3;
+
     private final SparseSoftmax recipe;
     private final double rho;
     private final boolean tuned;
@@ -29,9 +34,7 @@ final class GroupStrengths implements Strengths {
     private final double[] h;
     private final double[] mean;
     private long steps;
-    private double[] seenLogDecay = {};
-    private double[] seenKappa = {};
-    private double[] seenSteps = {};
+    private final RowTable table = new RowTable(STRIDE);
 
     GroupStrengths(SparseSoftmax recipe) {
         this.recipe = recipe;
@@ -59,28 +62,28 @@ final class GroupStrengths implements Strengths {
     }
 
     @Override
-    public void reserve(int rows) {
-        if (rows > seenLogDecay.length) {
-            int capacity = seenLogDecay.length == 0 ? rows : rows + rows / 2;
-            seenLogDecay = Arrays.copyOf(seenLogDecay, capacity);
-            if (forward) {
-                seenKappa = Arrays.copyOf(seenKappa, capacity);
-                seenSteps = Arrays.copyOf(seenSteps, capacity);
-            }
-        }
+    public RowTable table() {
+        return table;
     }
 
     @Override
-    public void open(Block block, Batch.Slots slots, long t) {
+    public void reserve(int rows) {
+        table.reserve(rows);
+    }
+
+    @Override
+    public void open(Block block, long t) {
+        double[] cells = table.cells;
         for (int l = 0; l < block.count; l++) {
             int j = block.row[l];
+            int o = j * STRIDE;
             int group = groupOf(j);
             block.r[l] = r[group];
             block.rNext[l] = r[group];
-            block.decay[l] = Exponential.exp(logDecay[group] - seenLogDecay[j]);
+            block.decay[l] = Exponential.exp(logDecay[group] - cells[o + LOG_DECAY]);
             if (forward) {
-                block.mu[l] = memory.at((long) (steps - seenSteps[j]));
-                block.kappa[l] = block.mu[l] * seenKappa[j] - kappa[group];
+                block.mu[l] = memory.at((long) (steps - cells[o + STEPS]));
+                block.kappa[l] = block.mu[l] * cells[o + KAPPA] - kappa[group];
             }
         }
     }
@@ -132,13 +135,15 @@ final class GroupStrengths implements Strengths {
                 window.push(h);
             }
         }
+        double[] cells = table.cells;
         for (int l = 0; l < block.count; l++) {
             int j = block.row[l];
+            int o = j * STRIDE;
             int group = groupOf(j);
-            seenLogDecay[j] = logDecay[group];
+            cells[o + LOG_DECAY] = logDecay[group];
             if (forward) {
-                seenKappa[j] = kappa[group];
-                seenSteps[j] = steps;
+                cells[o + KAPPA] = kappa[group];
+                cells[o + STEPS] = steps;
             }
         }
     }
@@ -151,7 +156,7 @@ final class GroupStrengths implements Strengths {
 
     @Override
     public void pending(int j, Pending pending) {
-        pending.decay = Exponential.exp(logDecay[groupOf(j)] - seenLogDecay[j]);
+        pending.decay = Exponential.exp(logDecay[groupOf(j)] - table.cells[j * STRIDE + LOG_DECAY]);
     }
 
     @Override
@@ -181,9 +186,8 @@ final class GroupStrengths implements Strengths {
                 .put("strengths.r", r)
                 .put("strengths.logDecay", logDecay)
                 .put("strengths.kappa", kappa)
-                .put("strengths.seenLogDecay", seenLogDecay)
-                .put("strengths.seenKappa", seenKappa)
-                .put("strengths.seenSteps", seenSteps);
+                .put("strengths.rows", table.rows)
+                .put("strengths.table", Arrays.copyOf(table.cells, table.rows * STRIDE));
         window.save("strengths.window.", into);
     }
 
@@ -194,9 +198,8 @@ final class GroupStrengths implements Strengths {
         Vectors.copy(from.vector("strengths.r"), r);
         Vectors.copy(from.vector("strengths.logDecay"), logDecay);
         Vectors.copy(from.vector("strengths.kappa"), kappa);
-        seenLogDecay = from.vector("strengths.seenLogDecay");
-        seenKappa = from.vector("strengths.seenKappa");
-        seenSteps = from.vector("strengths.seenSteps");
+        table.rows = (int) from.number("strengths.rows");
+        table.cells = from.vector("strengths.table");
         window.load("strengths.window.", from);
     }
 }

@@ -23,7 +23,7 @@ final class Powers {
     }
 
     private double flushed(long n) {
-        double power = StrictMath.pow(base, n);
+        double power = StrictMath.pow(base, (double) n);
         return power < 1e-290 ? 0 : power;
     }
 }

@@ -17,7 +17,16 @@ final class Products {
             int e = batch.first[i];
             clear(z);
             for (; e + 3 < end; e += 4) {
-                add4(z, value[e], w[row[e]], value[e + 1], w[row[e + 1]], value[e + 2], w[row[e + 2]], value[e + 3], w[row[e + 3]]);
+                add4(
+                        z,
+                        value[e],
+                        w[row[e]],
+                        value[e + 1],
+                        w[row[e + 1]],
+                        value[e + 2],
+                        w[row[e + 2]],
+                        value[e + 3],
+                        w[row[e + 3]]);
             }
             for (; e < end; e++) {
                 add1(z, value[e], w[row[e]]);
@@ -65,7 +74,14 @@ final class Products {
         int e = from;
         for (; e + 3 < to; e += 4) {
             add4(
-                    into, value[e], t[example[e]], value[e + 1], t[example[e + 1]], value[e + 2], t[example[e + 2]], value[e + 3],
+                    into,
+                    value[e],
+                    t[example[e]],
+                    value[e + 1],
+                    t[example[e + 1]],
+                    value[e + 2],
+                    t[example[e + 2]],
+                    value[e + 3],
                     t[example[e + 3]]);
         }
         for (; e < to; e++) {
@@ -111,7 +127,15 @@ final class Products {
     }
 
     private static void add4(
-            double[] z, double x0, double[] a0, double x1, double[] a1, double x2, double[] a2, double x3, double[] a3) {
+            double[] z,
+            double x0,
+            double[] a0,
+            double x1,
+            double[] a1,
+            double x2,
+            double[] a2,
+            double x3,
+            double[] a3) {
         for (int k = 0; k < z.length; k++) {
             z[k] += (x0 * a0[k] + x1 * a1[k]) + (x2 * a2[k] + x3 * a3[k]);
         }

@@ -7,7 +7,8 @@ public final class RefusedRoundException extends ArithmeticException {
     private final long round;
 
     RefusedRoundException(long round, String quantity, double value) {
-        super(quantity + " = " + value + " in round " + round + "; the learner is unchanged and the examples of D_tr are forgotten."
+        super(quantity + " = " + value + " in round " + round
+                + "; the learner is unchanged and the examples of D_tr are forgotten."
                 + " Lower the step sizes, or scale the features.");
         this.round = round;
     }

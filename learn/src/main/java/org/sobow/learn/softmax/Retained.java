@@ -47,7 +47,7 @@ final class Retained {
     }
 
     /** Adds the rows of the retained rounds to the block, which holds those of the newest. */
-    void cover(Block block, Batch.Slots slots) {
+    void cover(Block block, RowTable table) {
         for (int age = 1; age <= count; age++) {
             Batch batch = batch(age);
             int[] place = places[slot(age)];
@@ -57,11 +57,11 @@ final class Retained {
             }
             for (int l = 0; l < batch.rows; l++) {
                 int j = batch.row[l];
-                int at = slots.find(j, block.row, block.count);
+                int at = table.placeIn(block, j);
                 if (at < 0) {
                     at = block.count++;
                     block.row[at] = j;
-                    slots.set(j, at);
+                    table.place(j, at);
                 }
                 place[l] = at;
             }

@@ -70,7 +70,8 @@ final class RowSpace {
         report.add(iterations, left == 0 ? 0 : Math.sqrt(left / right), negative);
     }
 
-    private void iterate(SystemSolver.ConjugateGradient gradient, Batch batch, double[] r, double[][] p, SolveTally report) {
+    private void iterate(
+            SystemSolver.ConjugateGradient gradient, Batch batch, double[] r, double[][] p, SolveTally report) {
         double right = squares(batch, residual);
         if (right == 0) {
             return;

@@ -18,8 +18,15 @@ import org.sobow.hypergradient.SolveTally;
  * (cn)³/3 of the whole. (The multi-class Laplace approximation of Gaussian processes has the same structure: Williams and
  * Barber, 1998.) Every matrix that is factorized has eigenvalues at or above 1, but the last, whose condition is at most G's. */
 final class SampleSpace {
-    /** Above this relative residual the solution is corrected once. */
+    /** Above this relative residual the solution is corrected, as often as that helps. */
     private static final double REFINE = 1e-13;
+
+    private static final int MOST_CORRECTIONS = 4;
+
+    /** Above this the whole system is factorized instead. */
+    private static final double ACCEPTED = 1e-12;
+
+    private static final double ROUNDING = 0x1p-52;
 
     private int n;
     private int classes;
@@ -32,6 +39,8 @@ final class SampleSpace {
     private double[][] x = {};
     private double[][] residual = {};
     private double[] m = {};
+    private final WholeSystem whole = new WholeSystem();
+    private long fallbacks;
     private double[] s = {};
 
     private void reserve(int newN, int validation, int newClasses) {
@@ -74,16 +83,21 @@ final class SampleSpace {
         }
         factorize(p, size);
         apply(z, u, size);
-        double relative = residual(p, u, size);
-        if (relative > REFINE) {
+        double relative = residual(p, e, u, size, validation);
+        for (int i = 0; i < MOST_CORRECTIONS && relative > REFINE && relative < 1; i++) {
             refine(u, size);
-            relative = residual(p, u, size);
+            relative = residual(p, e, u, size, validation);
+        }
+        if (!(relative <= ACCEPTED)) {
+            whole.solve(gram, z, p, size, u);
+            relative = residual(p, e, u, size, validation);
+            fallbacks++;
         }
         report.add(1, relative, false);
     }
 
     /** G and C: one pass over the rows, every pair of entries in a row. */
-    private void multiply(Batch batch, double[] r, int size, int validation) {
+    void multiply(Batch batch, double[] r, int size, int validation) {
         double[] value = batch.value;
         int[] example = batch.example;
         double[] g = gram;
@@ -122,7 +136,7 @@ final class SampleSpace {
         return i * (i + 1) / 2 + k;
     }
 
-    private void factorize(double[][] p, int size) {
+    void factorize(double[][] p, int size) {
         double perExample = 1.0 / size;
         for (int i = 0; i < size; i++) {
             for (int k = 0; k < classes; k++) {
@@ -157,7 +171,8 @@ final class SampleSpace {
                 if (diagonal == null) {
                     diagonal = a;
                     for (int c = 0; c < a.length; c++) {
-                        a[c] = 1 / Math.sqrt(1 + a[c]);
+                        // a pivot of I plus a positive semidefinite matrix is at least 1; rounding may say less
+                        a[c] = 1 / Math.sqrt(1 + Math.max(0, a[c]));
                     }
                 } else {
                     multiply(a, diagonal);
@@ -205,11 +220,14 @@ final class SampleSpace {
     private void choleskyOfSum(int size) {
         for (int k = 0; k < size; k++) {
             for (int i = k; i < size; i++) {
-                double a = m[i * size + k];
+                double given = m[i * size + k];
+                double a = given;
                 for (int j = 0; j < k; j++) {
                     a -= m[i * size + j] * m[k * size + j];
                 }
-                m[i * size + k] = i == k ? Math.sqrt(a) : a / m[k * size + k];
+                // a pivot lost to rounding, where strengths are tiny, is made as small as it can be: the residual will
+                // tell
+                m[i * size + k] = i == k ? Math.sqrt(Math.max(a, ROUNDING * given)) : a / m[k * size + k];
             }
         }
     }
@@ -247,8 +265,8 @@ final class SampleSpace {
         }
     }
 
-    /** residual = B(z − G u) − u; its norm relative to that of B z. */
-    private double residual(double[][] p, double[][] u, int size) {
+    /** residual = B(z − G u) − u; its norm relative to that of B z and E. */
+    double residual(double[][] p, double[][] e, double[][] u, int size, int validation) {
         double ofResidual = 0;
         double ofRight = 0;
         double perExample = 1.0 / size;
@@ -271,6 +289,10 @@ final class SampleSpace {
                 ofResidual += b * b;
             }
         }
+        // relative to both parts of r v = X_val' E - X' u: where p is saturated, B z alone is next to nothing
+        for (int i = size; i < size + validation; i++) {
+            ofRight += Products.dot(e[i], e[i]);
+        }
         return ofResidual == 0 ? 0 : Math.sqrt(ofResidual / ofRight);
     }
 
@@ -287,6 +309,11 @@ final class SampleSpace {
         for (int i = 0; i < size; i++) {
             Products.add1(u[i], -1, residual[i]);
         }
+    }
+
+    /** How often the whole system had to be factorized. */
+    long fallbacks() {
+        return fallbacks;
     }
 
     private static double total(double[] a) {

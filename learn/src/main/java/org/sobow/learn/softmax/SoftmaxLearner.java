@@ -26,7 +26,6 @@ public final class SoftmaxLearner implements Learner {
     private final Strengths strengths;
     private final SoftmaxRound computation;
     private final Retained retained;
-    private final Batch.Slots slots = new Batch.Slots();
     private final Batch batch = new Batch();
     private ExampleBuffer train;
     private ExampleBuffer validate;
@@ -58,10 +57,10 @@ public final class SoftmaxLearner implements Learner {
                 ? new FeatureStrengths(recipe)
                 : new GroupStrengths(recipe);
         strengths.reserve(rows);
-        slots.reserve(rows);
         computation = new SoftmaxRound(recipe, strengths);
         Algorithm algorithm = recipe.algorithm();
-        retained = new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
+        retained =
+                new Retained(algorithm.kind() == Kind.OAGD ? algorithm.window().size() - 1 : 0);
         train = new ExampleBuffer(recipe.dimension(), recipe.bias());
         validate = new ExampleBuffer(recipe.dimension(), recipe.bias());
         none = new ExampleBuffer(recipe.dimension(), recipe.bias());
@@ -160,7 +159,7 @@ public final class SoftmaxLearner implements Learner {
     }
 
     private void check(SparseVector x, int label) {
-        if (label < 0 || recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes) {
+        if (label < 0 || (recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes)) {
             throw new IllegalArgumentException("label must lie in [0, "
                     + (recipe.classes() == SparseSoftmax.GROWING_CLASSES ? "2^31" : classes) + "), got " + label);
         }
@@ -246,9 +245,9 @@ public final class SoftmaxLearner implements Learner {
         ExampleBuffer val = sgd && !twice ? none : validate;
         grow(train);
         grow(val);
-        batch.fill(train, val, slots);
+        batch.fill(train, val, strengths.table());
         long t = round + 1;
-        computation.open(batch, retained, weights, slots, classes, t);
+        computation.open(batch, retained, weights, classes, t);
 
         // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
         computation.inner(batch, step);
@@ -271,18 +270,11 @@ public final class SoftmaxLearner implements Learner {
     }
 
     private void grow(ExampleBuffer examples) {
-        int rows = weights.rows;
-        int newClasses = classes;
-        for (int e = 0; e < examples.entries; e++) {
-            rows = Math.max(rows, examples.row[e] + 1);
-        }
-        for (int i = 0; i < examples.count; i++) {
-            newClasses = Math.max(newClasses, examples.label[i] + 1);
-        }
+        int rows = Math.max(weights.rows, examples.largestRow + 1);
+        int newClasses = Math.max(classes, examples.largestLabel + 1);
         if (rows > weights.rows || newClasses > classes) {
             weights.reserve(rows, newClasses);
             strengths.reserve(rows);
-            slots.reserve(rows);
             classes = newClasses;
         }
     }
@@ -352,7 +344,8 @@ public final class SoftmaxLearner implements Learner {
         if (l >= 0) {
             double[] w = computation.block.w[l];
             int k = Math.max(0, Vectors.indexOfNonFinite(w));
-            throw new RefusedRoundException(t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
+            throw new RefusedRoundException(
+                    t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
         }
     }
 
@@ -403,6 +396,11 @@ public final class SoftmaxLearner implements Learner {
         return computation.solves();
     }
 
+    /** In how many solves since the start or the resume the exact solver lost too much to rounding and took its slow, stable way. */
+    public long slowSolves() {
+        return computation.fallbacks();
+    }
+
     /** ||h_t|| of the strengths in the last round. */
     public double hypergradientNorm() {
         return hypergradientNorm;
@@ -450,7 +448,6 @@ public final class SoftmaxLearner implements Learner {
         weights.load(from);
         strengths.load(from);
         retained.load(from);
-        slots.reserve(weights.rows);
         train.load("train.", from);
         validate.load("validate.", from);
         stepWindow.load("stepWindow.", from);

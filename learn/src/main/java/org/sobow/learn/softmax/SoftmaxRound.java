@@ -10,7 +10,6 @@ import org.sobow.learn.softmax.Algorithm.Kind;
 final class SoftmaxRound {
     private final SparseSoftmax recipe;
     private final Strengths strengths;
-    private final boolean twice;
     private final boolean forward;
     private final boolean greedy;
     private final boolean system;
@@ -39,7 +38,6 @@ final class SoftmaxRound {
     SoftmaxRound(SparseSoftmax recipe, Strengths strengths) {
         this.recipe = recipe;
         this.strengths = strengths;
-        twice = recipe.trainOn() == TrainOn.ALL;
         forward = recipe.step().forward();
         greedy = recipe.step().rule() == StepTuning.Rule.GREEDY;
         system = recipe.tuneStrengths() || greedy;
@@ -60,16 +58,21 @@ final class SoftmaxRound {
         return solves;
     }
 
+    /** How often the exact solver had to factorize its whole system. */
+    long fallbacks() {
+        return sampleSpace.fallbacks();
+    }
+
     /** Gathers the rows of the batch, and of the {@code retained} ones, at the start of round t. */
-    void open(Batch batch, Retained retained, Weights weights, Batch.Slots slots, int newClasses, long t) {
-        reserve(batch, newClasses);
+    void open(Batch batch, Retained retained, Weights weights, int newClasses, long t) {
+        reserveFor(batch, newClasses);
         block.cover(batch, retained.rows(), newClasses);
-        retained.cover(block, slots);
-        strengths.open(block, slots, t);
+        retained.cover(block, strengths.table());
+        strengths.open(block, t);
         block.gather(weights);
     }
 
-    private void reserve(Batch batch, int newClasses) {
+    void reserveFor(Batch batch, int newClasses) {
         if (newClasses != classes || batch.count > p.length) {
             classes = newClasses;
             int examples = Math.max(batch.count, p.length);
@@ -186,7 +189,7 @@ final class SoftmaxRound {
             view = new double[batch.rows + batch.rows / 2][];
             viewR = new double[view.length];
         }
-        reserve(batch, classes);
+        reserveFor(batch, classes);
         for (int l = 0; l < batch.rows; l++) {
             view[l] = block.w[places[l]];
             viewR[l] = block.r[places[l]];
@@ -194,8 +197,7 @@ final class SoftmaxRound {
     }
 
     /** Adds {@code weight} times the hypergradient of one batch. */
-    private void add(
-            Batch batch, int @Nullable [] places, double[][] w, double[] r, double weight, double alpha) {
+    private void add(Batch batch, int @Nullable [] places, double[][] w, double[] r, double weight, double alpha) {
         int from = system ? 0 : batch.train;
         Products.forward(batch, from, batch.count, w, p);
         if (system) {
@@ -224,9 +226,15 @@ final class SoftmaxRound {
             double scale;
             if (exact) {
                 // r_j v_j = [X_val' E − X' u]_j
-                Products.sum(q, batch, batch.start[l], batch.start[l + 1], both);
-                v = q;
-                scale = 1;
+                int first = batch.start[l];
+                if (batch.start[l + 1] == first + 1) {
+                    v = both[batch.example[first]];
+                    scale = batch.value[first];
+                } else {
+                    Products.sum(q, batch, first, batch.start[l + 1], both);
+                    v = q;
+                    scale = 1;
+                }
             } else {
                 v = rowSpace.v[l];
                 scale = r[l];
@@ -292,15 +300,11 @@ final class SoftmaxRound {
         }
         for (int l = 0; l < block.count; l++) {
             for (int k = 0; k < classes; k++) {
-                if (!Double.isFinite(block.w[l][k]) || forward && !Double.isFinite(block.z[l][k])) {
+                if (!Double.isFinite(block.w[l][k]) || (forward && !Double.isFinite(block.z[l][k]))) {
                     return l;
                 }
             }
         }
         return -1;
-    }
-
-    boolean trainsTwice() {
-        return twice;
     }
 }

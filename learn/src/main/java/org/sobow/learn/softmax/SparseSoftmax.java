@@ -69,25 +69,25 @@ public record SparseSoftmax(
         if (classes != GROWING_CLASSES) {
             Require.atLeast("classes", 2, classes);
         }
-        if (regularizer == Regularizer.MEAN && (classes == GROWING_CLASSES || dimension instanceof Dimension.Growing)) {
-            throw new IllegalArgumentException("regularizer MEAN needs a known number of features and classes, since it divides by"
-                    + " both; use SUM, or Dimension.hashed");
-        }
+        requireCountable(regularizer, dimension, classes);
         if (!(lambdaLower <= lambda0 && lambda0 <= lambdaUpper)) {
-            throw new IllegalArgumentException("lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper
-                    + "], got " + lambda0 + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
+            throw new IllegalArgumentException(
+                    "lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper + "], got " + lambda0
+                            + (lambda0 > lambdaUpper ? "; alpha times the strength would be near 1 or above" : ""));
         }
-        if (tuneStrengths && !algorithm.tunes() || step.tuned() && !algorithm.tunes()) {
+        if ((tuneStrengths || step.tuned()) && !algorithm.tunes()) {
             throw new IllegalArgumentException("algorithm SGD tunes nothing, got "
-                    + (tuneStrengths ? "tuneStrengths = true" : "step rule " + step.rule()) + "; choose OGD, SOBOW or OAGD");
+                    + (tuneStrengths ? "tuneStrengths = true" : "step rule " + step.rule())
+                    + "; choose OGD, SOBOW or OAGD");
         }
         if (algorithm.tunes() && !tuneStrengths && !step.tuned()) {
-            throw new IllegalArgumentException("algorithm " + algorithm.kind() + " has nothing to tune: tuneStrengths is false and"
-                    + " the step rule is OFF; choose SGD");
+            throw new IllegalArgumentException("algorithm " + algorithm.kind()
+                    + " has nothing to tune: tuneStrengths is false and" + " the step rule is OFF; choose SGD");
         }
         if (trainOn == TrainOn.ALL && cut.kind() == Cut.Kind.PREQUENTIAL) {
-            throw new IllegalArgumentException("trainOn must be HALF for prequential rounds, got ALL; every example trains in the"
-                    + " next round anyway");
+            throw new IllegalArgumentException(
+                    "trainOn must be HALF for prequential rounds, got ALL; every example trains in the"
+                            + " next round anyway");
         }
     }
 
@@ -109,6 +109,14 @@ public record SparseSoftmax(
         return learner;
     }
 
+    private static void requireCountable(Regularizer regularizer, Dimension dimension, int classes) {
+        if (regularizer == Regularizer.MEAN && (classes == GROWING_CLASSES || dimension instanceof Dimension.Growing)) {
+            throw new IllegalArgumentException(
+                    "regularizer MEAN needs a known number of features and classes, since it divides by"
+                            + " both; use SUM, or Dimension.hashed");
+        }
+    }
+
     /** ρ of r_j = ρ e^λ_j. */
     double rho() {
         return rho(regularizer, dimension, bias, classes);
@@ -123,7 +131,8 @@ public record SparseSoftmax(
         /** With no bound given, the upper bound of λ keeps α r_j at or below this. */
         private static final double LARGEST_DECAY = 0.5;
 
-        private static final double LOWEST_LAMBDA = -50;
+        /** With no bound given, the lower bound of λ keeps α r_j at or above this: less would not be felt by the weights. */
+        private static final double SMALLEST_DECAY = 1e-9;
 
         private Dimension dimension = Dimension.growing();
         private int classes;
@@ -131,7 +140,7 @@ public record SparseSoftmax(
         private Regularizer regularizer = Regularizer.SUM;
         private Sharing sharing = Sharing.perFeature();
         private double lambda0 = Double.NaN;
-        private double lower = LOWEST_LAMBDA;
+        private double lower = Double.NaN;
         private double upper = Double.NaN;
         private boolean tuneStrengths = true;
         private OuterStep strengthStep = OuterStep.plain(100);
@@ -180,7 +189,10 @@ public record SparseSoftmax(
             return this;
         }
 
-        /** The box of λ; by default [−50, the λ at which α r_j is one half for the largest α]. */
+        /**
+         * The box of λ; by default α r_j lies in [1e-9, 1/2] there. Far below, weights no longer feel their strength, and the
+         * hypergradient's system becomes as ill-conditioned as 1/r_j.
+         */
         public Builder lambdaBounds(double newLower, double newUpper) {
             lower = newLower;
             upper = newUpper;
@@ -245,6 +257,7 @@ public record SparseSoftmax(
 
         /** Builds the recipe. */
         public SparseSoftmax build() {
+            requireCountable(regularizer, dimension, classes);
             boolean mean = regularizer == Regularizer.MEAN;
             double start = Double.isNaN(lambda0) ? (mean ? 0 : -12) : lambda0;
             double rho = rho(regularizer, dimension, bias, Math.max(classes, 1));
@@ -252,11 +265,29 @@ public record SparseSoftmax(
             double highest = Double.isNaN(upper) ? limit + StrictMath.log(LARGEST_DECAY) : upper;
             if (!(highest < limit)) {
                 throw new IllegalArgumentException("upper bound of lambda must be below " + limit
-                        + ", where alpha times the strength is 1 at the largest alpha " + step.upper() + ", got " + highest);
+                        + ", where alpha times the strength is 1 at the largest alpha " + step.upper() + ", got "
+                        + highest);
             }
+            double lowest = Double.isNaN(lower)
+                    ? Math.min(start, StrictMath.log(SMALLEST_DECAY) - StrictMath.log(rho * step.initial()))
+                    : lower;
             return new SparseSoftmax(
-                    dimension, classes, bias, regularizer, sharing, start, lower, highest, tuneStrengths, strengthStep, step,
-                    stepStep, algorithm, solver, cut, trainOn);
+                    dimension,
+                    classes,
+                    bias,
+                    regularizer,
+                    sharing,
+                    start,
+                    lowest,
+                    highest,
+                    tuneStrengths,
+                    strengthStep,
+                    step,
+                    stepStep,
+                    algorithm,
+                    solver,
+                    cut,
+                    trainOn);
         }
     }
 }

@@ -34,8 +34,8 @@ public record StepTuning(Rule rule, double initial, double lower, double upper, 
         Require.positive("inner step", initial);
         Require.positive("lower", lower);
         if (!(lower <= initial && initial <= upper && upper < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("inner step must lie in [lower, upper] = [" + lower + ", " + upper + "], got "
-                    + initial);
+            throw new IllegalArgumentException(
+                    "inner step must lie in [lower, upper] = [" + lower + ", " + upper + "], got " + initial);
         }
         if (!(memory >= 0 && memory <= 1)) {
             throw new IllegalArgumentException("mu must lie in [0, 1], got " + memory);

@@ -8,6 +8,9 @@ import org.sobow.state.Checkpoint;
  * <p>A round opens the rows it touches, proposes λ_{t+1}, and commits; nothing changes before {@code commit}.
  */
 interface Strengths {
+    /** What is kept for every row of the model; it also numbers the rows of a round. */
+    RowTable table();
+
     /** Makes room for so many rows of the model. */
     void reserve(int rows);
 
@@ -15,7 +18,7 @@ interface Strengths {
      * Brings the rows of {@code block} to the start of round {@code t}: fills its {@code r} and {@code decay}, and for the forward
      * sensitivity {@code mu} and {@code kappa}: W_j = decay·W, z_j = decay·(mu·z + kappa·W) of what is stored.
      */
-    void open(Block block, Batch.Slots slots, long t);
+    void open(Block block, long t);
 
     /** ||h_t||², of the hypergradient of the strengths that {@code block.h} makes. */
     double squares(Block block);

@@ -16,8 +16,7 @@ final class DenseSoftmax {
     final Example[] train;
     final Example[] validate;
 
-    DenseSoftmax(
-            int features, int classes, double rho, IntUnaryOperator groupOf, Example[] train, Example[] validate) {
+    DenseSoftmax(int features, int classes, double rho, IntUnaryOperator groupOf, Example[] train, Example[] validate) {
         this.features = features;
         this.classes = classes;
         this.rho = rho;

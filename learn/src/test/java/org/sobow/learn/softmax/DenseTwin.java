@@ -150,7 +150,9 @@ final class DenseTwin {
                 stepWindow.push(one);
             }
             s -= size(recipe.stepStep(), stepMean * stepMean, 2) * meanStep[0];
-            s = Math.min(Math.max(s, StrictMath.log(recipe.step().lower())), StrictMath.log(recipe.step().upper()));
+            s = Math.min(
+                    Math.max(s, StrictMath.log(recipe.step().lower())),
+                    StrictMath.log(recipe.step().upper()));
         }
     }
 

@@ -6,12 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Runs a parameterized test with the seeds 0, 1, ..., value − 1. */
 @Target(ElementType.METHOD)
@@ -31,7 +31,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
         }
 
         @Override
-        public Stream<? extends Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
+        public Stream<? extends Arguments> provideArguments(
+                ParameterDeclarations parameters, ExtensionContext context) {
             return LongStream.range(0, count).mapToObj(Arguments::of);
         }
     }

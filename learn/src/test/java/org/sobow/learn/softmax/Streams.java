@@ -32,7 +32,7 @@ final class Streams {
                     : Math.floorMod(center + (int) (random.nextGaussian() * 3), features);
             double value = random.nextDouble() + 0.1;
             x.put(j, value);
-            score += value * ((j * 2654435761L >>> 7) % classes);
+            score += value * (((j * 2654435761L) >>> 7) % classes);
         }
         int label = random.nextInt(5) == 0 ? random.nextInt(classes) : (int) (Math.abs(score * 1.7) % classes);
         int[] index = x.keySet().stream().mapToInt(Integer::intValue).toArray();

@@ -1,0 +1,53 @@
+package org.sobow.learn.softmax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ExponentialTest {
+    @Test
+    void exp_isWithinTwoUnitsInTheLastPlace() {
+        Random random = new Random(1);
+        for (int i = 0; i < 1_000_000; i++) {
+            double x = (random.nextDouble() - 0.5) * (i % 2 == 0 ? 1380 : 4);
+            double expected = StrictMath.exp(x);
+            assertThat(Math.abs(Exponential.exp(x) - expected) <= 2 * Math.ulp(expected))
+                    .as("exp(%s)", x)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void exp_isOneAtZero_andFollowsItsLimits() {
+        assertThat(Exponential.exp(0)).isEqualTo(1);
+        assertThat(Exponential.exp(-691)).isZero();
+        assertThat(Exponential.exp(Double.NEGATIVE_INFINITY)).isZero();
+        assertThat(Exponential.exp(710)).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(Exponential.exp(Double.NaN)).isNaN();
+    }
+
+    @Test
+    void expSmall_agreesWithExp() {
+        Random random = new Random(2);
+        for (int i = 0; i < 200_000; i++) {
+            double x = (random.nextDouble() - 0.5) * 0.06;
+            assertThat(Math.abs(Exponential.expSmall(x) - StrictMath.exp(x)) <= 3e-16)
+                    .as("exp(%s)", x)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void logOneMinus_isExactToTheLastBitsOfOne() {
+        Random random = new Random(3);
+        for (int i = 0; i < 500_000; i++) {
+            double x = random.nextDouble() * (i % 3 == 0 ? 2e-3 : 0.999);
+            double expected = StrictMath.log1p(-x);
+            double tolerance = x < 1e-3 ? 1e-15 * x : 5e-16 * Math.max(1, -expected);
+            assertThat(Math.abs(Exponential.logOneMinus(x) - expected) <= tolerance)
+                    .as("log(1 - %s)", x)
+                    .isTrue();
+        }
+    }
+}
