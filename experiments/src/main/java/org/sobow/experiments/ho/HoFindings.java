@@ -273,7 +273,7 @@ final class HoFindings {
                 say(
                         "Claimed here, not by the paper: tuning beats plain SGD on the same examples at the best of %d fixed"
                                 + " settings chosen in hindsight. %s: %s; best in hindsight%s: %s; gain by seed: %s. As one setting for"
-                                + " the whole run, %s is best: %s.",
+                                + " the whole run, %s is best: %s.%s",
                         grid.cells().size(),
                         c.label(),
                         byStage(s -> outcome.measure(c, accuracy(s))),
@@ -281,7 +281,11 @@ final class HoFindings {
                         String.join(" / ", cells),
                         String.join(" / ", gains),
                         one.words(),
-                        byStage(one::accuracy))));
+                        byStage(one::accuracy),
+                        outcome.part().name().equals(HoPreset.PAYS.commandName())
+                                ? " The two steps of the preset for the tuned learner were chosen by looking as well, under one"
+                                        + " seed."
+                                : "")));
     }
 
     private Optional<Finding> lost(HoContender contender) {
