@@ -128,7 +128,11 @@ class HoCommandTest {
         assertThat(captured.exitCode()).as(captured.err()).isZero();
         assertThat(captured.out())
                 .isASCII()
-                .contains("The paper's table and ours", "20161", "SGD, best fixed", "Plain SGD at every fixed setting");
+                .contains(
+                        "The paper's table and ours (here after 40 rounds, there 12000)",
+                        "20161",
+                        "SGD, best fixed",
+                        "Plain SGD at every fixed setting");
         assertThat(folder.resolve("run/report.html"))
                 .content()
                 .contains("The paper&#39;s table and ours", "data:image/png");

@@ -23,6 +23,7 @@ public final class HoDemo {
         HoSettings settings = HoSettings.pays().toBuilder()
                 .rounds(rounds)
                 .corruption(corruption)
+                .innerStep(5)
                 .outerStep(300)
                 .algorithms(List.of(HoAlgorithm.SOBOW, HoAlgorithm.SGD))
                 .seeds(seeds)

@@ -13,6 +13,7 @@ import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
+import org.sobow.learn.softmax.Regularizer;
 import org.sobow.learn.softmax.TrainOn;
 
 /** What a part shows, in words, with the paper's figures beside its own. */
@@ -201,8 +202,11 @@ final class HoFindings {
             return Optional.of(finding(Verdict.NOTE, text + "."));
         }
         text += say(
-                ". The outer level is idle here: at an outer step of %s the strengths stay where they are",
-                HoText.number(settings.outerStep()));
+                ". The outer level is idle here: at an outer step of %s the strengths stay about where they are%s",
+                HoText.number(settings.outerStep()),
+                settings.regularizer() == Regularizer.MEAN
+                        ? " (and the mean form divides them by features times classes, too small for the weights to feel)"
+                        : "");
         Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
         if (same.isPresent()) {
             text += say(
@@ -273,7 +277,7 @@ final class HoFindings {
                 say(
                         "Claimed here, not by the paper: tuning beats plain SGD on the same examples at the best of %d fixed"
                                 + " settings chosen in hindsight. %s: %s; best in hindsight%s: %s; gain by seed: %s. As one setting for"
-                                + " the whole run, %s is best: %s.",
+                                + " the whole run, %s is best: %s.%s",
                         grid.cells().size(),
                         c.label(),
                         byStage(s -> outcome.measure(c, accuracy(s))),
@@ -281,7 +285,11 @@ final class HoFindings {
                         String.join(" / ", cells),
                         String.join(" / ", gains),
                         one.words(),
-                        byStage(one::accuracy))));
+                        byStage(one::accuracy),
+                        outcome.part().name().equals(HoPreset.PAYS.commandName())
+                                ? " The two steps of the preset for the tuned learner were chosen by looking as well, under one"
+                                        + " seed."
+                                : "")));
     }
 
     private Optional<Finding> lost(HoContender contender) {
@@ -306,6 +314,9 @@ final class HoFindings {
         columns.add(new Column("algorithm", "algorithm", "the algorithm with its window"));
         List<Map<String, Object>> rows = new ArrayList<>();
         boolean staged = settings.staged();
+        int papersRounds = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC)
+                .defaults(HoPreset.PAPER)
+                .rounds();
         List<String> shown = staged ? List.of("20 %", "30 %") : List.of("accuracy", "loss");
         for (String quantity : shown) {
             columns.add(new Column("paper " + quantity, "paper: " + quantity, "as the paper prints it"));
@@ -327,7 +338,10 @@ final class HoFindings {
         }
         return Optional.of(new FurtherTable(
                 "paper",
-                "The paper's table and ours",
+                "The paper's table and ours"
+                        + (settings.rounds() == papersRounds
+                                ? ""
+                                : " (here after " + settings.rounds() + " rounds, there " + papersRounds + ")"),
                 (staged
                                 ? "Test accuracy at the ends of the stages with 20 and 30 % of the labels wrong, and the seconds of a run."
                                 : "Test accuracy, loss and seconds.")

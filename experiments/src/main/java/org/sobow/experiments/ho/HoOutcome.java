@@ -303,6 +303,9 @@ final class HoOutcome {
                         .map(this::accuracyCurve)
                         .toList(),
                 marks));
+        find("SGD-all")
+                .filter(c -> !tracesOf(c).isEmpty())
+                .ifPresent(sgd -> charts.addAll(gainChart(sgd, stages, marks)));
         shown().filter(c -> !tracesOf(c).isEmpty()).ifPresent(c -> charts.add(lambdaChart(c, stages, marks)));
         return charts;
     }
@@ -321,6 +324,34 @@ final class HoOutcome {
         return new Chart.Series(contender.label(), xs, ys, List.of());
     }
 
+    /** Where tuned contenders train on what plain SGD trains on, how many points they are ahead. */
+    private List<Chart> gainChart(HoContender sgd, String stages, List<Double> marks) {
+        Chart.Series plain = accuracyCurve(sgd);
+        List<Chart.Series> gains = new ArrayList<>();
+        for (HoContender c : part.contenders()) {
+            if (c.algorithm().tunes() && c.trainOn() == sgd.trainOn()) {
+                Chart.Series tuned = accuracyCurve(c);
+                List<Double> ys = IntStream.range(0, tuned.ys().size())
+                        .mapToObj(i -> tuned.ys().get(i) - plain.ys().get(i))
+                        .toList();
+                gains.add(new Chart.Series(c.label(), tuned.xs(), ys, List.of()));
+            }
+        }
+        return gains.isEmpty()
+                ? List.of()
+                : List.of(new Chart(
+                        "gain-" + part.name(),
+                        "Ahead of the same learner untuned (" + part.name() + ")",
+                        "Test accuracy less that of plain SGD at the same step on the same examples, mean over seeds."
+                                + stages,
+                        "round",
+                        "points",
+                        false,
+                        false,
+                        gains,
+                        marks));
+    }
+
     private Chart lambdaChart(HoContender contender, String stages, List<Double> marks) {
         HoTrace trace = tracesOf(contender).get(0);
         List<Chart.Series> series = new ArrayList<>();
@@ -333,7 +364,8 @@ final class HoOutcome {
         return new Chart(
                 "lambda-" + part.name(),
                 "The strengths of " + contender.label() + " (" + part.name() + ")",
-                "Quantiles of lambda, the logarithm of a feature's strength, over the features seen so far; first seed."
+                "Quantiles of lambda, the logarithm of a feature's strength, over the features seen so far, each as often as it was"
+                        + " drawn; first seed."
                         + stages,
                 "round",
                 "lambda",

@@ -1,6 +1,5 @@
 package org.sobow.experiments.ho;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +22,7 @@ final class HoRace {
     static final double[] QUANTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
 
     private static final int POINTS = 24;
+    private static final int BINS = 1000;
     private static final int WARM_UP = 600;
 
     /** An int and a double. */
@@ -221,19 +221,35 @@ final class HoRace {
         context.metric(record);
     }
 
-    /** Of lambda, over the features seen so far. */
+    /** Of lambda over the features seen so far, each as often as it was drawn: to a thousandth of their range. */
     private static double[] quantiles(Hyperparameters hyperparameters, int[] seen) {
         double[] lambdas = new double[seen.length];
-        int count = 0;
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        long total = 0;
         for (int j = 0; j < seen.length; j++) {
             if (seen[j] > 0) {
-                lambdas[count++] = hyperparameters.lambdaOf(j);
+                lambdas[j] = hyperparameters.lambdaOf(j);
+                least = Math.min(least, lambdas[j]);
+                most = Math.max(most, lambdas[j]);
+                total += seen[j];
             }
         }
-        Arrays.sort(lambdas, 0, count);
+        long[] bins = new long[BINS + 1];
+        double width = Math.max((most - least) / BINS, Double.MIN_NORMAL);
+        for (int j = 0; j < seen.length; j++) {
+            if (seen[j] > 0) {
+                bins[(int) Math.round((lambdas[j] - least) / width)] += seen[j];
+            }
+        }
         double[] quantiles = new double[QUANTILES.length];
+        int bin = 0;
+        long below = bins[0];
         for (int i = 0; i < quantiles.length; i++) {
-            quantiles[i] = count == 0 ? Double.NaN : lambdas[(int) Math.round(QUANTILES[i] * (count - 1))];
+            while (below < QUANTILES[i] * total && bin < BINS) {
+                below += bins[++bin];
+            }
+            quantiles[i] = least + bin * width;
         }
         return quantiles;
     }

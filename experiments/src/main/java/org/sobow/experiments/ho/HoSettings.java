@@ -123,14 +123,17 @@ public record HoSettings(
                 List.of());
     }
 
-    /** A setting in which tuning pays: sum form, inner step 5, outer step 100, exact solves, trained on all examples. */
+    /**
+     * A setting in which tuning pays: sum form, inner step 10, lambda_0 = -12, outer step 1000, exact solves, trained on all
+     * examples. Its two steps were themselves chosen by looking at the dynamic experiment under one seed, among a dozen pairs.
+     */
     public static HoSettings pays() {
         return paper().toBuilder()
                 .windows(List.of(50))
                 .algorithms(List.of(HoAlgorithm.SOBOW, HoAlgorithm.OGD, HoAlgorithm.SGD))
                 .regularizer(Regularizer.SUM)
-                .innerStep(5)
-                .outerStep(100)
+                .innerStep(10)
+                .outerStep(1000)
                 .lambda0(-12)
                 .trainOn(TrainOn.ALL)
                 .seeds(5)

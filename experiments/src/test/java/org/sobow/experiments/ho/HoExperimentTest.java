@@ -114,7 +114,7 @@ class HoExperimentTest {
                 .allSatisfy(row -> assertThat(mean(row.get("accuracy"))).isBetween(0.0, 100.0));
         assertThat(result.charts())
                 .extracting(Chart::id)
-                .containsExactly("accuracy-paper", "lambda-paper", "accuracy-pays", "lambda-pays");
+                .containsExactly("accuracy-paper", "lambda-paper", "accuracy-pays", "gain-pays", "lambda-pays");
         assertThat(result.tables()).extracting(FurtherTable::id).contains("paper", "grid");
         assertThat(result.findings())
                 .extracting(Finding::text)
