@@ -18,11 +18,15 @@ public enum HoExperiment {
         public HoSettings defaults(HoPreset preset) {
             HoSettings.Builder staged =
                     preset.settings().toBuilder().rounds(16_000).corruption(List.of(0.05, 0.1, 0.2, 0.3));
-            return preset == HoPreset.PAPER
-                    ? staged.tuned(Set.of(HoTuned.LAMBDA, HoTuned.STEP))
-                            .windows(List.of(4))
-                            .build()
-                    : staged.build();
+            if (preset != HoPreset.PAPER) {
+                return staged.build();
+            }
+            /* The paper's few steps of the fixed point method: an exact v is as large as 1/r_j in the mean form, and through the update
+             * map it drives the step size down at once. */
+            return staged.tuned(Set.of(HoTuned.LAMBDA, HoTuned.STEP))
+                    .windows(List.of(4))
+                    .solver(HoSolver.FIXED_STEP)
+                    .build();
         }
     };
 

@@ -202,7 +202,7 @@ final class HoFindings {
             return Optional.of(finding(Verdict.NOTE, text + "."));
         }
         text += say(
-                ". The outer level is idle here: at an outer step of %s the strengths stay about where they are%s",
+                ". For the strengths the outer level is idle here: at an outer step of %s they stay about where they are%s",
                 HoText.number(settings.outerStep()),
                 settings.regularizer() == Regularizer.MEAN
                         ? " (and the mean form divides them by features times classes, too small for the weights to feel)"
@@ -210,7 +210,9 @@ final class HoFindings {
         Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
         if (same.isPresent()) {
             text += say(
-                    ", and %s's accuracy is that of plain SGD on the same half but for %s points",
+                    settings.tuned().contains(HoTuned.STEP)
+                            ? "; what the tuned step makes of %s beside plain SGD on the same half: %s points"
+                            : ", and %s's accuracy is that of plain SGD on the same half but for %s points",
                     c.label(),
                     figure(outcome.difference(c, same.get(), t -> t.last().accuracy())));
         }

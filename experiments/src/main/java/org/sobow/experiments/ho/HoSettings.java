@@ -98,7 +98,7 @@ public record HoSettings(
     /**
      * The paper's setting as written: mean form, lambda_0 = 0, inner step 1, outer step 0.01, batches of 16, 12,000 rounds of clean
      * data; but for the solver. The paper's fixed point method, of an unnamed number of steps, is at hand as {@link
-     * HoSolver#FIXED_STEP}; exact solves take less time, and neither lets the outer level act in this setting.
+     * HoSolver#FIXED_STEP}; exact solves take less time, and neither moves the strengths in this setting.
      */
     public static HoSettings paper() {
         return new HoSettings(
