@@ -14,14 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.softmax.Algorithm;
-import org.sobow.learn.softmax.Dimension;
-import org.sobow.learn.softmax.OuterStep;
 import org.sobow.learn.softmax.SoftmaxLearner;
-import org.sobow.learn.softmax.SparseSoftmax;
-import org.sobow.learn.softmax.SystemSolver;
-import org.sobow.learn.softmax.TrainOn;
-import org.sobow.window.Window;
 
 /** One round of 16 + 16 posts of Zipf-distributed words, 99,238 features and 20 classes: plain SGD and the tuned learners. */
 @State(Scope.Thread)
@@ -32,20 +25,20 @@ import org.sobow.window.Window;
 @Fork(1)
 public class SparseRoundBenchmark {
     private static final int ROUNDS = 500;
-    private static final int N = 16;
+    private static final int N = ZipfPosts.HALF;
 
     /** Plain SGD on both halves, SOBOW-K with the exact solver, with ten iterations of conjugate gradients, and OAGD-K. */
     @Param({"sgd", "sobow-4", "sobow-50", "sobow-1000", "sobow-50-cg", "oagd-4"})
-    private String algorithm = "sgd";
+    public String algorithm = "sgd";
 
-    private SoftmaxLearner learner = recipe("sgd").start();
+    private SoftmaxLearner learner = ZipfPosts.learner("sgd");
     private Example[][] train = {};
     private Example[][] validate = {};
     private int round;
 
     @Setup
     public void setUp() {
-        learner = recipe(algorithm).start();
+        learner = ZipfPosts.learner(algorithm);
         ZipfPosts posts = new ZipfPosts(new Random(1));
         train = new Example[ROUNDS][];
         validate = new Example[ROUNDS][];
@@ -55,35 +48,10 @@ public class SparseRoundBenchmark {
         }
     }
 
-    private static SparseSoftmax recipe(String algorithm) {
-        SparseSoftmax.Builder builder = SparseSoftmax.builder()
-                .dimension(Dimension.known(ZipfPosts.FEATURES))
-                .classes(ZipfPosts.CLASSES)
-                .lambda0(-12)
-                .step(5)
-                .strengthStep(OuterStep.plain(100));
-        String[] parts = algorithm.split("-");
-        if (parts[0].equals("sgd")) {
-            return builder.algorithm(Algorithm.sgd()).trainOn(TrainOn.ALL).build();
-        }
-        Window window = Window.of(Integer.parseInt(parts[1]), 0.99);
-        if (parts.length > 2) {
-            builder.solver(SystemSolver.conjugateGradient(1e-10, 10));
-        }
-        return builder.algorithm(parts[0].equals("oagd") ? Algorithm.oagd(window) : Algorithm.sobow(window)).build();
-    }
-
     @Benchmark
     public long round() {
         round = (round + 1) % ROUNDS;
         learner.round(train[round], N, validate[round], N);
         return learner.round();
-    }
-
-    /** A forward pass of one post with what its rows have gone through. */
-    @Benchmark
-    public int predict() {
-        round = (round + 1) % ROUNDS;
-        return learner.predict(train[round][0].x());
     }
 }

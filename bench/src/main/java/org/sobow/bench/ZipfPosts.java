@@ -4,11 +4,23 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.softmax.Algorithm;
+import org.sobow.learn.softmax.Dimension;
+import org.sobow.learn.softmax.OuterStep;
+import org.sobow.learn.softmax.SoftmaxLearner;
+import org.sobow.learn.softmax.SparseSoftmax;
+import org.sobow.learn.softmax.SystemSolver;
+import org.sobow.learn.softmax.TrainOn;
+import org.sobow.window.Window;
 
 /** Posts whose words follow Zipf's law, of the size of 20 Newsgroups: about 114 different words each, rows of norm 1. */
 final class ZipfPosts {
     static final int FEATURES = 99_238;
     static final int CLASSES = 20;
+
+    /** Posts in each half of a round. */
+    static final int HALF = 16;
+
     private static final int WORDS = 190;
 
     private final Random random;
@@ -16,6 +28,30 @@ final class ZipfPosts {
 
     ZipfPosts(Random random) {
         this.random = random;
+    }
+
+    /** A new learner of such posts: sgd on both halves, sobow-K or oagd-K, with -cg for conjugate gradients. */
+    static SoftmaxLearner learner(String algorithm) {
+        SparseSoftmax.Builder builder = SparseSoftmax.builder()
+                .dimension(Dimension.known(FEATURES))
+                .classes(CLASSES)
+                .lambda0(-12)
+                .step(5)
+                .strengthStep(OuterStep.plain(100));
+        String[] parts = algorithm.split("-", -1);
+        if (parts[0].equals("sgd")) {
+            return builder.algorithm(Algorithm.sgd())
+                    .trainOn(TrainOn.ALL)
+                    .build()
+                    .start();
+        }
+        Window window = Window.of(Integer.parseInt(parts[1]), 0.99);
+        if (parts.length > 2) {
+            builder.solver(SystemSolver.conjugateGradient(1e-10, 10));
+        }
+        return builder.algorithm(parts[0].equals("oagd") ? Algorithm.oagd(window) : Algorithm.sobow(window))
+                .build()
+                .start();
     }
 
     Example[] next(int count) {
