@@ -290,7 +290,7 @@ final class HoFindings {
                         byStage(one::accuracy),
                         outcome.part().name().equals(HoPreset.PAYS.commandName())
                                 ? " The two steps of the preset for the tuned learner were chosen by looking as well, under one"
-                                        + " seed."
+                                        + " seed, at the same test posts."
                                 : "")));
     }
 

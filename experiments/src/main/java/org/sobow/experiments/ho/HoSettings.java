@@ -125,7 +125,8 @@ public record HoSettings(
 
     /**
      * A setting in which tuning pays: sum form, inner step 10, lambda_0 = -12, outer step 1000, exact solves, trained on all
-     * examples. Its two steps were themselves chosen by looking at the dynamic experiment under one seed, among a dozen pairs.
+     * examples. Its two steps were themselves chosen by looking at the dynamic experiment under one seed, among a dozen
+     * pairs, by accuracy on the test posts; so are the fixed settings that they are compared with, for every seed.
      */
     public static HoSettings pays() {
         return paper().toBuilder()
@@ -137,7 +138,7 @@ public record HoSettings(
                 .lambda0(-12)
                 .trainOn(TrainOn.ALL)
                 .seeds(5)
-                .grid(List.of(1.0, 2.0, 5.0, 10.0, 20.0), List.of(Double.NEGATIVE_INFINITY, -14.0, -12.0, -10.0, -8.0))
+                .grid(List.of(2.0, 5.0, 10.0, 20.0, 40.0), List.of(Double.NEGATIVE_INFINITY, -14.0, -12.0, -10.0, -8.0))
                 .build();
     }
 
