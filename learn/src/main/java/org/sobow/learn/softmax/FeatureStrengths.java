@@ -121,13 +121,10 @@ final class FeatureStrengths implements Strengths {
 
     private void store(Block block) {
         long next = past.last() + 1;
-        window.beginStore(block.count);
         for (int l = 0; l < block.count; l++) {
-            int j = block.row[l];
-            rows.writeTouched(j * STRIDE, lambdaNext[l], block.rNext[l], next);
-            window.store(l, j, block.h[l]);
+            rows.writeTouched(block.row[l] * STRIDE, lambdaNext[l], block.rNext[l], next);
         }
-        window.endStore();
+        window.store(block);
     }
 
     private void sweep() {

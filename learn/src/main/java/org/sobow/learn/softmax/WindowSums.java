@@ -34,8 +34,6 @@ final class WindowSums {
     private int[] entryRow = {};
     private double[] entryValue = {};
     private int leaving;
-    private int entered;
-    private double inverseScale;
 
     // what is left of the sum of a row that an entry was taken out of
     private double restHigh;
@@ -172,35 +170,29 @@ final class WindowSums {
         rows.cells[o + PRESENT] = restPresent;
     }
 
-    /** Starts to store the sums of so many opened rows. */
-    void beginStore(int count) {
-        entered = 0;
-        inverseScale = 1 / scale;
-        if (bounded) {
-            reserveEntries(count);
-        }
-    }
-
-    /** Stores the sum of the opened row {@code l}, row {@code j} of the model, whose newest entry is {@code h}. */
-    void store(int l, int j, double h) {
+    /** Stores the sums of the opened rows and pushes their entries. */
+    void store(Block block) {
         if (!windowed) {
             return;
         }
+        if (bounded) {
+            reserveEntries(block.count);
+        }
         double[] cells = rows.cells;
-        int o = j * STRIDE;
-        cells[o + HIGH] = high[l];
-        cells[o + LOW] = low[l];
-        if (bounded && h != 0) {
-            cells[o + PRESENT] = present[l] + 1;
-            entryRow[entered] = j;
-            entryValue[entered++] = h * inverseScale;
-        } else {
+        double inverse = 1 / scale;
+        int entered = 0;
+        for (int l = 0; l < block.count; l++) {
+            int o = block.row[l] * STRIDE;
+            cells[o + HIGH] = high[l];
+            cells[o + LOW] = low[l];
+            double h = block.h[l];
+            if (bounded && h != 0) {
+                present[l]++;
+                entryRow[entered] = block.row[l];
+                entryValue[entered++] = h * inverse;
+            }
             cells[o + PRESENT] = present[l];
         }
-    }
-
-    /** Pushes the entries of the rows that were stored. */
-    void endStore() {
         if (bounded) {
             entries.push(entryRow, entryValue, entered);
         }
