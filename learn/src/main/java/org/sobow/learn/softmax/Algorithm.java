@@ -57,9 +57,4 @@ public record Algorithm(Kind kind, Window window) {
     boolean tunes() {
         return kind != Kind.SGD;
     }
-
-    /** Whether past hypergradients enter the mean. */
-    boolean averages() {
-        return kind == Kind.SOBOW && window.size() > 1;
-    }
 }
