@@ -3,7 +3,6 @@ package org.sobow.experiments.ho;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +20,7 @@ import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
+import org.sobow.experiments.Recorder;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.data.TrainTest;
@@ -30,38 +30,6 @@ import org.sobow.learn.stream.GeneratedCorpus;
 class HoExperimentTest {
     private static final GeneratedCorpus SMALL = new GeneratedCorpus(600, 4, 200, 80, 0, 1);
     private static final HoCorpus CORPUS = HoCorpus.of(SMALL, 1);
-
-    /** Remembers what it is told; cancels once it was told of as many rounds as asked for. */
-    private static final class Recorder implements ExperimentContext {
-        final List<Map<String, Object>> metrics = new ArrayList<>();
-        final long cancelAfter;
-        long expected;
-        long advanced;
-
-        Recorder(long cancelAfter) {
-            this.cancelAfter = cancelAfter;
-        }
-
-        @Override
-        public void expect(long units) {
-            expected += units;
-        }
-
-        @Override
-        public void advance(long units) {
-            advanced += units;
-        }
-
-        @Override
-        public void metric(Map<String, Object> record) {
-            metrics.add(record);
-        }
-
-        @Override
-        public boolean cancelled() {
-            return advanced >= cancelAfter;
-        }
-    }
 
     private static HoSettings tiny(HoExperiment kind, HoPreset preset) {
         HoSettings.Builder builder =
@@ -94,8 +62,8 @@ class HoExperimentTest {
         ExperimentResult result = experiment(kind).run(recorder);
 
         assertThat(result.complete()).isTrue();
-        assertThat(recorder.advanced).isEqualTo(recorder.expected).isPositive();
-        assertThat(recorder.metrics).extracting(record -> record.get("part")).contains("paper", "pays", "grid");
+        assertThat(recorder.advanced()).isEqualTo(recorder.expected()).isPositive();
+        assertThat(recorder.metrics()).extracting(record -> record.get("part")).contains("paper", "pays", "grid");
         assertThat(result.table().rows())
                 .extracting(row -> row.get("setting") + " " + row.get("algorithm") + " " + row.get("window") + " "
                         + row.get("trainOn"))

@@ -3,9 +3,7 @@ package org.sobow.experiments.hr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -13,6 +11,7 @@ import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Measure;
+import org.sobow.experiments.Recorder;
 
 class HrExperimentTest {
     private static final HrSettings TINY = HrSettings.paper().toBuilder()
@@ -22,38 +21,6 @@ class HrExperimentTest {
             .alpha(1e-6)
             .beta(1e-6)
             .build();
-
-    /** Remembers what it is told; cancels once it was told of as many rounds as asked for. */
-    private static final class Recorder implements ExperimentContext {
-        final List<Map<String, Object>> metrics = new ArrayList<>();
-        final long cancelAfter;
-        long expected;
-        long advanced;
-
-        Recorder(long cancelAfter) {
-            this.cancelAfter = cancelAfter;
-        }
-
-        @Override
-        public void expect(long units) {
-            expected += units;
-        }
-
-        @Override
-        public void advance(long units) {
-            advanced += units;
-        }
-
-        @Override
-        public void metric(Map<String, Object> record) {
-            metrics.add(record);
-        }
-
-        @Override
-        public boolean cancelled() {
-            return advanced >= cancelAfter;
-        }
-    }
 
     @ParameterizedTest
     @EnumSource(HrExperiment.class)
@@ -68,8 +35,8 @@ class HrExperimentTest {
                 .isNotEmpty()
                 .allSatisfy(chart -> assertThat(chart.series()).isNotEmpty());
         assertThat(result.findings()).isNotEmpty();
-        assertThat(recorder.metrics).isNotEmpty();
-        assertThat(recorder.advanced).isEqualTo(recorder.expected);
+        assertThat(recorder.metrics()).isNotEmpty();
+        assertThat(recorder.advanced()).isEqualTo(recorder.expected());
     }
 
     @Test
@@ -126,7 +93,7 @@ class HrExperimentTest {
         ExperimentResult result = HrExperiment.STATIC.with(TINY).run(recorder);
 
         assertThat(result.complete()).isFalse();
-        assertThat(recorder.metrics).isNotEmpty();
+        assertThat(recorder.metrics()).isNotEmpty();
         assertThat(result.table().rows())
                 .hasSize(3)
                 .allSatisfy(row -> assertThat(row.get("seeds")).isEqualTo(1));
