@@ -1,0 +1,126 @@
+package org.sobow.learn.row;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.sobow.internal.Require;
+
+/**
+ * The names and kinds of the columns of rows. Immutable; rows share it, so that a learner looks names up once and not in every
+ * row.
+ *
+ * <p>A stream may change its columns midway: later rows then simply have other {@code Columns}. A column is known by its name.
+ */
+public final class Columns {
+    /** No column at all: for rows that are a bag of features only. */
+    public static final Columns NONE = builder().build();
+
+    /** What a column holds. */
+    public enum Kind {
+        /** Finite numbers; NaN where the value is missing. */
+        NUMBER,
+        /** Names out of an open set; null where the value is missing. */
+        CATEGORY
+    }
+
+    private final List<String> names;
+    private final List<Kind> kinds;
+    private final Map<String, Integer> positions = new HashMap<>();
+
+    private Columns(List<String> names, List<Kind> kinds) {
+        this.names = List.copyOf(names);
+        this.kinds = List.copyOf(kinds);
+        for (int i = 0; i < this.names.size(); i++) {
+            positions.put(this.names.get(i), i);
+        }
+    }
+
+    /** Starts without a column. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** That many columns of numbers, named by the prefix and 1, 2 and so on. */
+    public static Columns numbers(String prefix, int count) {
+        Builder builder = builder();
+        for (int i = 1; i <= Require.atLeast("count", 0, count); i++) {
+            builder.number(prefix + i);
+        }
+        return builder.build();
+    }
+
+    /** How many columns there are. */
+    public int size() {
+        return names.size();
+    }
+
+    /** The name of column {@code i}, for i in [0, size). */
+    public String name(int i) {
+        return names.get(i);
+    }
+
+    /** The kind of column {@code i}, for i in [0, size). */
+    public Kind kind(int i) {
+        return kinds.get(i);
+    }
+
+    /** The position of the column of that name, or -1 where there is none. */
+    public int indexOf(String name) {
+        return positions.getOrDefault(name, -1);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Columns that && names.equals(that.names) && kinds.equals(that.kinds);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(names, kinds);
+    }
+
+    /** The columns as {@code [age: NUMBER, job: CATEGORY]}. */
+    @Override
+    public String toString() {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size(); i++) {
+            texts.add(name(i) + ": " + kind(i));
+        }
+        return texts.toString();
+    }
+
+    /** Collects columns in the order of their positions. */
+    public static final class Builder {
+        private final List<String> names = new ArrayList<>();
+        private final List<Kind> kinds = new ArrayList<>();
+
+        private Builder() {}
+
+        /** Adds a column of numbers. */
+        public Builder number(String name) {
+            return add(name, Kind.NUMBER);
+        }
+
+        /** Adds a column of categories. */
+        public Builder category(String name) {
+            return add(name, Kind.CATEGORY);
+        }
+
+        /** Adds a column of that kind. */
+        public Builder add(String name, Kind kind) {
+            if (names.contains(Objects.requireNonNull(name, "name"))) {
+                throw new IllegalArgumentException("columns must have different names, got " + name + " twice");
+            }
+            names.add(name);
+            kinds.add(Objects.requireNonNull(kind, "kind"));
+            return this;
+        }
+
+        /** Builds the columns. */
+        public Columns build() {
+            return new Columns(names, kinds);
+        }
+    }
+}
