@@ -1,14 +1,12 @@
 package org.sobow.algorithm;
 
-import java.util.List;
 import org.sobow.hypergradient.ForwardSensitivity;
-import org.sobow.hypergradient.SolveReport;
+import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
 
 /** One hypergradient a round, of what has not been learned yet, by the sensitivity that the inner updates carry along. */
-final class ForwardUpdates implements Updates {
+final class ForwardUpdates implements EstimatorUpdates {
     private final Settings settings;
     private final ForwardSensitivity sensitivity;
     private final OuterDescent outer;
@@ -39,25 +37,12 @@ final class ForwardUpdates implements Updates {
     }
 
     @Override
-    public void commit(Round round, double[] hypergradient) {
-        outer.commit(hypergradient);
-        sensitivity.commit();
+    public HypergradientEstimator estimator() {
+        return sensitivity;
     }
 
     @Override
-    public SolveReport solve() {
-        return sensitivity.report();
-    }
-
-    @Override
-    public void save(Checkpoint.Builder into) {
-        sensitivity.save(into);
-        outer.save(into);
-    }
-
-    @Override
-    public void load(Checkpoint from, List<Round> retained) {
-        sensitivity.load(from);
-        outer.load(from);
+    public OuterDescent outerDescent() {
+        return outer;
     }
 }

@@ -78,7 +78,7 @@ public record Settings(
         return (int) Math.min(Integer.MAX_VALUE, value);
     }
 
-    private static double positiveAt(String name, Schedule schedule, long t) {
+    static double positiveAt(String name, Schedule schedule, long t) {
         double value = schedule.at(t);
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(

@@ -1,15 +1,12 @@
 package org.sobow.algorithm;
 
-import java.util.List;
 import org.sobow.algorithm.Settings.SolverStart;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.hypergradient.ImplicitEstimator;
-import org.sobow.hypergradient.SolveReport;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
 
 /** Algorithm 2: one hypergradient a round, averaged with the stored ones. With K = 1 it is OGD. */
-final class SobowUpdates implements Updates {
+final class SobowUpdates implements EstimatorUpdates {
     private final Settings settings;
     private final InnerDescent descent;
     private final HypergradientEstimator estimator;
@@ -40,26 +37,12 @@ final class SobowUpdates implements Updates {
     }
 
     @Override
-    public void commit(Round round, double[] hypergradient) {
-        // line 7: store h_t
-        outer.commit(hypergradient);
-        estimator.commit();
+    public HypergradientEstimator estimator() {
+        return estimator;
     }
 
     @Override
-    public SolveReport solve() {
-        return estimator.report();
-    }
-
-    @Override
-    public void save(Checkpoint.Builder into) {
-        estimator.save(into);
-        outer.save(into);
-    }
-
-    @Override
-    public void load(Checkpoint from, List<Round> retained) {
-        estimator.load(from);
-        outer.load(from);
+    public OuterDescent outerDescent() {
+        return outer;
     }
 }

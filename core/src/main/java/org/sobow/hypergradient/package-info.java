@@ -6,7 +6,8 @@
  *
  * <p>A {@link org.sobow.hypergradient.HypergradientEstimator} also knows what is to be remembered from round to round: {@link
  * org.sobow.hypergradient.ImplicitEstimator} the solution of the system, {@link
- * org.sobow.hypergradient.ForwardSensitivity} dy/dx, carried through the inner updates.
+ * org.sobow.hypergradient.ForwardSensitivity} dy/dx, carried through the inner updates, {@link
+ * org.sobow.hypergradient.PenaltyHypergradient} a second inner decision.
  *
  * <p>Which solver: Algorithm 2 says "conjugate gradient with stepsize lambda", which is two things. The bound of Lemma 5.5,
  * (1 - lambda mu)^Q, is that of {@link org.sobow.hypergradient.FixedStep}; {@link

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
 import org.sobow.testing.Dense;
-import org.sobow.testing.GradientOnly;
+import org.sobow.testing.FaultyRound;
 import org.sobow.testing.HeldParameters;
 import org.sobow.testing.Quadratic;
 import org.sobow.testing.Seeds;
@@ -155,8 +155,8 @@ class ForwardSensitivityTest {
             }
             round.g().gradY(s, y, gradient);
             double[] next = new double[dimension];
-            Round noHessian = new Round(round.f(), new GradientOnly(round.g()));
-            greedy.descend(noHessian.g(), s, y, 1, 1, next);
+            FaultyRound noHessian = new FaultyRound(round, FaultyRound.Oracle.G_HESSIAN_YY, FaultyRound.Fault.THROWS);
+            greedy.descend(noHessian.round().g(), s, y, 1, 1, next);
             greedy.commit();
             y = next;
         }

@@ -61,4 +61,35 @@ class HypergradientEstimatorContractTest {
             ((ForwardSensitivity) estimator).descend(round.g(), x, y, 1 / L1, 2, new double[y.length]);
         }
     }
+
+    @Nested
+    class OfPenaltyHypergradient extends HypergradientEstimatorContract {
+        @Override
+        protected HypergradientEstimator estimator(int d1, int d2) {
+            return new PenaltyHypergradient(t -> 1e6, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+            double[] y = new double[problem.d2()];
+            double[] next = new double[problem.d2()];
+            for (int t = 1; t <= 300; t++) {
+                ((PenaltyHypergradient) fresh).descend(t, problem.round(), x, y, 1 / L1, 1, next);
+                fresh.commit();
+                System.arraycopy(next, 0, y, 0, y.length);
+            }
+            return y;
+        }
+
+        /** O(1/L). */
+        @Override
+        protected double accuracy() {
+            return 1e-5;
+        }
+
+        @Override
+        protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+            ((PenaltyHypergradient) estimator).descend(t, round, x, y, 1 / L1, 2, new double[y.length]);
+        }
+    }
 }
