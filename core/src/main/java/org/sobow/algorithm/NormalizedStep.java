@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.sobow.internal.NonFiniteVector;
 import org.sobow.problem.Groups;
 import org.sobow.state.Checkpoint;
 import org.sobow.window.RootMeanSquare;
@@ -39,8 +38,6 @@ record NormalizedStep(double memory, Groups groups) implements OuterStep {
             for (int i = 0; i < groupOf.length; i++) {
                 squares[groupOf[i]] += newest[i] * newest[i];
             }
-            // an infinite square would stay in the mean for good
-            NonFiniteVector.refuse("squared hypergradient", squares);
             for (int k = 0; k < factor.length; k++) {
                 double root = size.rootWith(k, squares[k]);
                 factor[k] = root > 0 ? beta / root : 0;

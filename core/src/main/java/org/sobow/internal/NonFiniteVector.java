@@ -23,6 +23,13 @@ public final class NonFiniteVector extends ArithmeticException {
         }
     }
 
+    /** Throws unless {@code value}, which is entry {@code index} of a vector, is finite. */
+    public static void refuse(String quantity, int index, double value) {
+        if (!Double.isFinite(value)) {
+            throw new NonFiniteVector(quantity, index, value);
+        }
+    }
+
     public String quantity() {
         return quantity;
     }

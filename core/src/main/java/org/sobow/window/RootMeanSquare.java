@@ -1,6 +1,7 @@
 package org.sobow.window;
 
 import java.util.Arrays;
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.state.Checkpoint;
@@ -38,8 +39,11 @@ public final class RootMeanSquare {
     /**
      * The root that a round gives in which {@code block} has a hypergradient of the squared norm {@code squares}: 0 where there
      * was none but zero. To be asked for every block before {@link #commit}; changes nothing until then.
+     *
+     * @throws ArithmeticException where {@code squares} is not finite: it would stay in the mean for good
      */
     public double rootWith(int block, double squares) {
+        NonFiniteVector.refuse("squared hypergradient", block, squares);
         // ν ← m ν + (1 − m) ||h||², and the same of ones, which corrects for the start
         nextMean[block] = memory * mean[block] + (1 - memory) * squares;
         nextWeight = memory * weight + (1 - memory);

@@ -48,6 +48,17 @@ class RootMeanSquareTest {
     }
 
     @Test
+    void squareThatIsNotFinite_isRefusedAndForgotten() {
+        RootMeanSquare size = new RootMeanSquare(0.5, 2);
+        for (double bad : new double[] {Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThatThrownBy(() -> size.rootWith(1, bad))
+                    .isInstanceOf(ArithmeticException.class)
+                    .hasMessageContaining("squared hypergradient[1] = " + bad);
+        }
+        assertThat(size.rootWith(1, 9)).isEqualTo(3);
+    }
+
+    @Test
     void loaded_continuesBitForBit() {
         RootMeanSquare size = new RootMeanSquare(0.9, 2);
         size.rootWith(0, 3);
