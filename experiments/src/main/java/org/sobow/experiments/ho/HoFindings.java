@@ -307,18 +307,17 @@ final class HoFindings {
                                 + " seeds: a number became infinite or NaN. Lower the steps."));
     }
 
-    /** The paper's table with ours beside it; nothing outside the paper's setting. */
+    /** The paper's table with ours beside it; nothing outside the paper's setting, nor where other shares of labels are wrong. */
     Optional<FurtherTable> besideThePaper() {
-        if (!papers) {
+        boolean staged = settings.staged();
+        HoSettings theirs = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC).defaults(HoPreset.PAPER);
+        if (!papers || !settings.corruption().equals(theirs.corruption())) {
             return Optional.empty();
         }
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("algorithm", "algorithm", "the algorithm with its window"));
         List<Map<String, Object>> rows = new ArrayList<>();
-        boolean staged = settings.staged();
-        int papersRounds = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC)
-                .defaults(HoPreset.PAPER)
-                .rounds();
+        int papersRounds = theirs.rounds();
         List<String> shown = staged ? List.of("20 %", "30 %") : List.of("accuracy", "loss");
         for (String quantity : shown) {
             columns.add(new Column("paper " + quantity, "paper: " + quantity, "as the paper prints it"));

@@ -192,7 +192,7 @@ final class HoRace {
                 trace.played++;
             }
         } catch (ArithmeticException lost) {
-            trace.divergedAt = block.first + trace.played % BLOCK;
+            trace.divergedAt = trace.played + 1L;
         }
         trace.seconds += (System.nanoTime() - start) * 1e-9;
         lane.weigh(block);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -177,6 +178,41 @@ class HoExperimentTest {
         assertThat(result.findings())
                 .extracting(Finding::text)
                 .anyMatch(text -> text.contains("SGD was lost on 2 of 2"));
+    }
+
+    @Test
+    void roundInWhichALearnerIsLost_isTheOneAfterThoseItPlayed() {
+        TrainTest data = CORPUS.stages().get(0);
+        List<Example> someHuge = IntStream.range(0, data.train().size())
+                .mapToObj(i -> i % 10 > 0
+                        ? data.train().examples().get(i)
+                        : new Example(SparseVector.of(new int[] {0}, new double[] {1e200}), i / 10 % 4))
+                .toList();
+        HoCorpus corpus = new HoCorpus(
+                List.of(new TrainTest(data.train().withExamples("huge", someHuge), data.test())), false, "Huge", 0);
+        HoSettings settings = tiny(HoExperiment.STATIC, HoPreset.PAPER).toBuilder()
+                .rounds(480)
+                .batch(1)
+                .algorithms(List.of(HoAlgorithm.SGD))
+                .build();
+        List<HoTrace> traces = new HoRace("paper", settings, corpus, HoContender.all(settings, corpus))
+                .run(1, new int[corpus.dimension()], ExperimentContext.SILENT);
+        assertThat(traces).allSatisfy(trace -> {
+            assertThat(trace.divergedAt).isBetween(2L, 480L);
+            assertThat(trace.divergedAt).isEqualTo(trace.played + 1L);
+        });
+    }
+
+    @Test
+    void papersTable_isLeftOutWhereOtherSharesOfLabelsAreWrong() {
+        HoSettings settings = tiny(HoExperiment.DYNAMIC, HoPreset.PAPER).toBuilder()
+                .corruption(List.of(0.0, 0.1, 0.4, 0.5))
+                .seeds(1)
+                .build();
+        ExperimentResult result = HoExperiment.DYNAMIC
+                .with(List.of(HoPreset.PAPER), List.of(settings), CORPUS)
+                .run(ExperimentContext.SILENT);
+        assertThat(result.tables()).extracting(FurtherTable::id).doesNotContain("paper");
     }
 
     @Test
