@@ -7,6 +7,13 @@ module org.sobow.experiments {
     requires tools.jackson.databind;
 
     exports org.sobow.experiments;
+    exports org.sobow.experiments.application;
     exports org.sobow.experiments.ho;
     exports org.sobow.experiments.hr;
+
+    uses org.sobow.experiments.application.Application;
+
+    provides org.sobow.experiments.application.Application with
+            org.sobow.experiments.traffic.TrafficApplication,
+            org.sobow.experiments.wireless.WirelessApplication;
 }

@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.sobow.experiments.application.Application;
+import org.sobow.experiments.application.Applications;
+import org.sobow.experiments.application.Setting;
 import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.ho.HoPreset;
 import org.sobow.experiments.ho.HoSettings;
@@ -36,9 +39,42 @@ final class Defaults extends ListResourceBundle {
             if (hoSetting != null) {
                 clauses.addAll(describeHo(hoSetting, clauses.isEmpty() ? "" : "ho-*: ", clauses));
             }
+            clauses.addAll(describeApplications(name));
             contents.add(new Object[] {"default." + name, "Default: " + String.join("; ", clauses) + "."});
         }
+        List<String> applications =
+                Applications.available().stream().map(Application::name).toList();
+        contents.add(new Object[] {"applications", String.join(", ", applications)});
+        contents.add(new Object[] {"data.applications", dataOfApplications()});
         return contents.toArray(new Object[0][]);
+    }
+
+    /** "wireless: 2000", "traffic and wireless: 5". */
+    private static List<String> describeApplications(String name) {
+        Map<String, List<String>> takers = new LinkedHashMap<>();
+        for (Application application : Applications.available()) {
+            for (Setting setting : application.settings()) {
+                if (setting.name().equals(name) && setting.standard() != null) {
+                    takers.computeIfAbsent(setting.standard(), key -> new ArrayList<>())
+                            .add(application.name());
+                }
+            }
+        }
+        List<String> clauses = new ArrayList<>();
+        takers.forEach((value, names) -> clauses.add(String.join(" and ", names) + ": " + value));
+        return clauses;
+    }
+
+    private static String dataOfApplications() {
+        StringBuilder text = new StringBuilder();
+        for (Application application : Applications.available()) {
+            for (Setting setting : application.settings()) {
+                if (setting.name().equals("data")) {
+                    text.append(' ').append(application.name()).append(": ").append(setting.help());
+                }
+            }
+        }
+        return text.toString();
     }
 
     private static Map<String, Function<HrSettings, Object>> hr() {

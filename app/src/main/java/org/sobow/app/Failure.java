@@ -47,6 +47,11 @@ final class Failure {
             trace(failure);
             return ExitCode.NO_INPUT;
         }
+        if (failure instanceof UnavailableException) {
+            console.say(String.valueOf(failure.getMessage()));
+            trace(failure);
+            return ExitCode.UNAVAILABLE;
+        }
         if (failure instanceof ArithmeticException) {
             console.say(String.valueOf(failure.getMessage()));
             trace(failure);

@@ -30,7 +30,7 @@ final class HoOptions {
             paramLabel = "PATH",
             description =
                     "The 20 Newsgroups: JSON lines, gzip or not, a file or a folder of them; or the folder that holds"
-                            + " 20news-bydate-train and -test. Without it, a generated corpus is used.")
+                            + " 20news-bydate-train and -test. Without it, a generated corpus is used.${bundle:data.applications}")
     private @Nullable Path data;
 
     @Option(
@@ -48,13 +48,13 @@ final class HoOptions {
     @Option(
             names = "--inner-step",
             paramLabel = "STEP",
-            description = "Step size of the weights. ${bundle:default.inner-step}")
+            description = "Step size of the weights, or of the inner level. ${bundle:default.inner-step}")
     private @Nullable Double innerStep;
 
     @Option(
             names = "--outer-step",
             paramLabel = "STEP",
-            description = "Step size of what is tuned. ${bundle:default.outer-step}")
+            description = "Step size of what is tuned, or of the outer level. ${bundle:default.outer-step}")
     private @Nullable Double outerStep;
 
     @Option(

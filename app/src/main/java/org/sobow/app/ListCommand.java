@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.sobow.experiments.JsonText;
+import org.sobow.experiments.application.Applications;
 import org.sobow.experiments.ho.HoAlgorithm;
 import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.ho.HoSolver;
@@ -35,6 +36,11 @@ final class ListCommand implements Callable<Integer> {
         experiments.addAll(entries(HrExperiment.values(), HrExperiment::commandName, HrExperiment::description));
         experiments.addAll(entries(HoExperiment.values(), HoExperiment::commandName, HoExperiment::description));
         lists.put("experiments", experiments);
+        lists.put(
+                "applications",
+                Applications.available().stream()
+                        .map(application -> entry(application.name(), application.description()))
+                        .toList());
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
         lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
         lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));

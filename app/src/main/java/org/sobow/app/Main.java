@@ -33,7 +33,7 @@ import picocli.CommandLine.ScopeType;
             " 2:wrong usage",
             "65:bad data: file:line says where",
             "66:input that is not there or cannot be read",
-            "69:something is missing: Java, Maven, memory",
+            "69:something is missing: Java, Maven, a module, memory",
             "70:a number became infinite or NaN",
             "74:something could not be written, stdout included",
             "130, 143:interrupted (SIGINT, SIGTERM); what was finished is in the run directory"
@@ -92,7 +92,7 @@ final class Main {
     private int execute() {
         CommandLine command = new CommandLine(this);
         command.addSubcommand(new DemoCommand(console));
-        command.addSubcommand(new ReproduceCommand(console));
+        command.addSubcommand(ReproduceCommand.commandLine(console));
         command.addSubcommand(new ListCommand(console));
         command.registerConverter(Dims.class, Dims.CONVERTER);
         command.registerConverter(HoTuned.class, new Choice<>(HoTuned.class));

@@ -11,11 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.sobow.experiments.Experiment;
+import org.sobow.experiments.application.Application;
+import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.ho.HoCorpus;
 import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.ho.HoPreset;
 import org.sobow.experiments.ho.HoSettings;
 import org.sobow.experiments.hr.HrExperiment;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,8 +54,8 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "NAME",
             arity = "1..*",
             description =
-                    "hr-static, hr-dynamic, hr-eta, hr-inner-steps, hr-time, hr-oagd-regret, ho-static, ho-dynamic, or all; see"
-                            + " 'sobow list'.")
+                    "hr-static, hr-dynamic, hr-eta, hr-inner-steps, hr-time, hr-oagd-regret, ho-static, ho-dynamic; an"
+                            + " application: ${bundle:applications}; or all; see 'sobow list'.")
     private final List<String> names = new ArrayList<>();
 
     @Spec
@@ -68,6 +71,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private final HoOptions ho = new HoOptions();
 
+    private final ApplicationOptions applications = new ApplicationOptions();
+
     @Mixin
     private final RunOptions run = new RunOptions();
 
@@ -76,6 +81,14 @@ final class ReproduceCommand implements Callable<Integer> {
 
     ReproduceCommand(Console console) {
         this.console = console;
+    }
+
+    /** The command with the options of the applications that are there. */
+    static CommandLine commandLine(Console console) {
+        ReproduceCommand command = new ReproduceCommand(console);
+        CommandLine commandLine = new CommandLine(command);
+        command.applications.addTo(commandLine.getCommandSpec());
+        return commandLine;
     }
 
     @Override
@@ -90,6 +103,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private List<Experiment> experiments(Set<String> chosen) {
         List<Experiment> experiments = new ArrayList<>();
         Map<HoExperiment, List<HoSettings>> hyperparameters = new LinkedHashMap<>();
+        Map<Application, ApplicationSettings> applied = new LinkedHashMap<>();
         try {
             for (HrExperiment experiment : HrExperiment.values()) {
                 if (chosen.contains(experiment.commandName())) {
@@ -105,11 +119,18 @@ final class ReproduceCommand implements Callable<Integer> {
                     hyperparameters.put(experiment, parts);
                 }
             }
+            for (Application application : applications.applications()) {
+                if (chosen.contains(application.name())) {
+                    applied.put(application, ApplicationOptions.settings(application, given()));
+                }
+            }
             if (!hyperparameters.isEmpty()) {
                 HoCorpus corpus = new HoData(console, run.quiet()).load(ho);
                 hyperparameters.forEach(
                         (experiment, parts) -> experiments.add(experiment.with(ho.presets(settings), parts, corpus)));
             }
+            applied.forEach(
+                    (application, values) -> experiments.add(ApplicationOptions.experiment(application, values)));
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
@@ -118,9 +139,14 @@ final class ReproduceCommand implements Callable<Integer> {
         return experiments;
     }
 
-    private static List<String> known() {
+    private List<OptionSpec> given() {
+        return spec.commandLine().getParseResult().matchedOptions();
+    }
+
+    private List<String> known() {
         List<String> known = new ArrayList<>(hrNames());
         known.addAll(hoNames());
+        known.addAll(applications.names());
         return known;
     }
 
@@ -144,13 +170,14 @@ final class ReproduceCommand implements Callable<Integer> {
             } else if (known().contains(name)) {
                 chosen.add(name);
             } else {
+                applications.requireAvailable(name);
                 throw unknown(name);
             }
         }
         return chosen;
     }
 
-    private static UsageException unknown(String name) {
+    private UsageException unknown(String name) {
         List<String> known = new ArrayList<>(known());
         known.add(ALL);
         String hint =
@@ -161,13 +188,29 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** Throws where an option is given that none of the chosen experiments takes. */
     private void requireOptionsToFit(Set<String> chosen) {
-        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-            Object owner = option.userObject() instanceof Field field ? field.getDeclaringClass() : null;
-            List<String> takers = owner == HrOptions.class ? hrNames() : owner == HoOptions.class ? hoNames() : known();
+        for (OptionSpec option : given()) {
+            List<String> takers = takers(option);
             if (takers.stream().noneMatch(chosen::contains)) {
                 throw new UsageException(option.longestName() + " is an option of " + String.join(", ", takers)
                         + ", not of " + String.join(", ", chosen));
             }
         }
+    }
+
+    /** The experiments that take an option: those of its family, and the applications with a setting of that name. */
+    private List<String> takers(OptionSpec option) {
+        Object owner = option.userObject() instanceof Field field ? field.getDeclaringClass() : null;
+        if (owner == RunOptions.class || owner == JsonTarget.class || owner == Main.class) {
+            return known();
+        }
+        List<String> takers = new ArrayList<>();
+        if (owner == HrOptions.class || owner == SettingOptions.class) {
+            takers.addAll(hrNames());
+        }
+        if (owner == HoOptions.class || owner == SettingOptions.class) {
+            takers.addAll(hoNames());
+        }
+        takers.addAll(applications.takers(option));
+        return takers;
     }
 }

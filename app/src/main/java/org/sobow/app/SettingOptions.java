@@ -50,7 +50,8 @@ final class SettingOptions {
             names = "--algorithms",
             paramLabel = "NAME",
             split = ",",
-            description = "Among sobow, oagd, ogd and, in ho-*, sgd. ${bundle:default.algorithms}")
+            description =
+                    "Among sobow, oagd, ogd and, in ho-*, sgd; applications have their own. ${bundle:default.algorithms}")
     private @Nullable List<String> algorithms;
 
     @Option(

@@ -1,0 +1,74 @@
+package org.sobow.experiments.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApplicationSettingsTest {
+    private static final Duel DUEL = new Duel(Map.of(), Score.Better.SMALLER);
+
+    @Test
+    void defaults_areThoseOfTheSettings() {
+        ApplicationSettings settings = ApplicationSettings.defaults(DUEL);
+        assertThat(settings.integer("shots")).isEqualTo(5);
+        assertThat(settings.number("eta")).isEqualTo(0.9);
+        assertThat(settings.word("norm")).isEqualTo("linf");
+        assertThat(settings.words("algorithms")).containsExactly("sobow", "none", "rival", "oracle");
+        assertThat(settings.path("data")).isEmpty();
+        assertThat(settings.asMap()).doesNotContainKey("data").containsEntry("rounds", 20L);
+    }
+
+    @Test
+    void whatIsGiven_overridesTheDefaults() {
+        ApplicationSettings settings = ApplicationSettings.of(
+                DUEL, Map.of("shots", "7", "eta", "1", "norm", "l2", "algorithms", "none,sobow,none", "data", "x/y"));
+        assertThat(settings.integer("shots")).isEqualTo(7);
+        assertThat(settings.number("eta")).isEqualTo(1);
+        assertThat(settings.word("norm")).isEqualTo("l2");
+        assertThat(settings.words("algorithms")).isEqualTo(List.of("none", "sobow"));
+        assertThat(settings.path("data")).contains(Path.of("x/y"));
+        assertThat(settings.asMap()).containsEntry("data", Path.of("x/y").toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    shots      | 0         | shots must lie between 1 and 20, got 0
+                    shots      | many      | shots must be an integer, got many
+                    shots      | 2.5       | shots must be an integer, got 2.5
+                    eta        | 1.2       | eta must lie in (0, 1], got 1.2
+                    eta        | NaN       | eta must lie in (0, 1], got NaN
+                    eta        | -         | eta must be a number, got -
+                    norm       | l3        | norm must be one of linf, l2, got l3
+                    algorithms | sobow,x   | algorithms must be one of sobow, none, rival, oracle, got x
+                    """)
+    void badValue_isRefusedWithNameRangeAndValue(String name, String text, String message) {
+        assertThatThrownBy(() -> ApplicationSettings.of(DUEL, Map.of(name, text)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void unknownSetting_isRefusedWithThoseThereAre() {
+        assertThatThrownBy(() -> ApplicationSettings.of(DUEL, Map.of("shot", "1")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("duel has no setting shot; it has data, rounds, seeds, eta, algorithms, norm, shots");
+    }
+
+    @Test
+    void numbers_areSaidAsPeopleWriteThem() {
+        assertThat(Setting.outerStep(1e-4).standard()).isEqualTo("1e-4");
+        assertThat(Setting.innerStep(20).standard()).isEqualTo("20");
+        assertThat(Setting.positive("x", "X", "An x.", 0.25).standard()).isEqualTo("0.25");
+    }
+
+    @Test
+    void aDefaultThatIsNotAllowed_isRefusedAtOnce() {
+        assertThatThrownBy(() -> Setting.eta(2)).hasMessage("eta must lie in (0, 1], got 2");
+    }
+}
