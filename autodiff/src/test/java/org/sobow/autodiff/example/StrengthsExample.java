@@ -42,10 +42,8 @@ public final class StrengthsExample {
 
     private static Tensor loss(Batch batch, Tensor weights) {
         Tensor inputs = Tensors.of(batch.inputs(), batch.rows(), DriftingRegression.FEATURES);
-        return inputs.matmul(weights)
-                .sub(Tensors.of(batch.targets(), batch.rows()))
-                .square()
-                .mean();
+        Tensor targets = Tensors.of(batch.targets(), batch.rows());
+        return inputs.matmul(weights).sub(targets).square().mean();
     }
     // snippet:end
 
