@@ -7,7 +7,9 @@ import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
+import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.problem.Round;
+import org.sobow.problem.UnusableObjectiveException;
 import org.sobow.state.Checkpoint;
 
 /**
@@ -109,6 +111,10 @@ final class GeneralProcedure implements Run {
             updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
         } catch (SingularHessianException e) {
             throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
+        } catch (UnusableObjectiveException e) {
+            throw e.inRound(t);
+        } catch (ObjectiveArithmeticException e) {
+            throw e.inRound(t);
         } catch (NonFiniteVector e) {
             throw refused(e.quantity(), e.index(), e.value(), t);
         }
