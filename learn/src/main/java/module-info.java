@@ -5,6 +5,7 @@ module org.sobow.learn {
 
     exports org.sobow.learn;
     exports org.sobow.learn.data;
+    exports org.sobow.learn.evaluate;
     exports org.sobow.learn.format;
     exports org.sobow.learn.row;
     exports org.sobow.learn.softmax;
