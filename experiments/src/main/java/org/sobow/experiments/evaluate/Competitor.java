@@ -13,7 +13,8 @@ import org.sobow.learn.evaluate.Entrant;
  * @param grid how the variants are laid out, where they are a grid
  * @param timed whether its time is measured, side by side with the other timed ones
  */
-public record Competitor(String label, List<Entrant> variants, @Nullable Grid grid, boolean timed) {
+public record Competitor(
+        String label, List<Entrant> variants, @Nullable Grid grid, boolean timed) {
     public Competitor {
         variants = List.copyOf(variants);
         Require.atLeast("variants", 1, variants.size());

@@ -95,8 +95,9 @@ final class Goals {
     }
 
     private Optional<Finding> driftGoal() {
-        List<StreamOutcome> streams =
-                comparable().stream().filter(outcome -> outcome.stream().isDrifting()).toList();
+        List<StreamOutcome> streams = comparable().stream()
+                .filter(outcome -> outcome.stream().isDrifting())
+                .toList();
         List<String> better = streams.stream()
                 .filter(outcome -> excess(outcome) < 0)
                 .map(outcome -> outcome.stream().name() + " (" + EvaluateText.signedPercent(excess(outcome)) + ")")
@@ -201,7 +202,7 @@ final class Goals {
         }
         return names.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        Verdict.NOTE, "Numbers became infinite or NaN: " + String.join("; ", names) + "."));
+                : Optional.of(
+                        new Finding(Verdict.NOTE, "Numbers became infinite or NaN: " + String.join("; ", names) + "."));
     }
 }

@@ -1,6 +1,7 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -10,6 +11,7 @@ import org.sobow.learn.evaluate.Evaluation;
 import org.sobow.learn.evaluate.OutcomeListener;
 import org.sobow.learn.evaluate.Standing;
 import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.ArrivalStream;
 
 /** Some entrants on one stream under one seed, side by side in one pass. */
 record Heat(StreamSource stream, long seed, EvaluateSettings settings, List<Entrant> entrants) {
@@ -21,8 +23,8 @@ record Heat(StreamSource stream, long seed, EvaluateSettings settings, List<Entr
                 ? OutcomeListener.NONE
                 : (contestant, arrival, outcome) -> losses.get(contestant).add(outcome);
         Evaluation evaluation = settings.protocol(stream.task()).start(entrants, listener);
-        try (Arrivals all = stream.open(seed)) {
-            Arrivals arrivals = limited(all);
+        try (ArrivalStream all = stream.open(seed)) {
+            Iterator<Arrival> arrivals = limited(all);
             int taken = evaluation.advance(arrivals);
             while (taken > 0 && !cancelled.getAsBoolean()) {
                 done.accept((long) taken * entrants.size());
@@ -35,8 +37,8 @@ record Heat(StreamSource stream, long seed, EvaluateSettings settings, List<Entr
         return laps;
     }
 
-    private Arrivals limited(Arrivals all) {
-        return new Arrivals() {
+    private Iterator<Arrival> limited(Iterator<Arrival> all) {
+        return new Iterator<>() {
             private long left = settings.rows();
 
             @Override

@@ -74,7 +74,10 @@ final class Races {
         int ofOthers = 0;
         for (Competitor competitor : competitors) {
             int size = competitor.variants().size();
-            laps.add(competitor.timed() ? timed.subList(ofTimed, ofTimed + size) : others.subList(ofOthers, ofOthers + size));
+            laps.add(
+                    competitor.timed()
+                            ? timed.subList(ofTimed, ofTimed + size)
+                            : others.subList(ofOthers, ofOthers + size));
             ofTimed += competitor.timed() ? size : 0;
             ofOthers += competitor.timed() ? 0 : size;
         }
@@ -82,7 +85,8 @@ final class Races {
     }
 
     private List<Lap> inGroups(long seed, List<Entrant> entrants) {
-        ExecutorService threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        ExecutorService threads =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         AtomicLong done = new AtomicLong();
         AtomicBoolean stop = new AtomicBoolean();
         try {

@@ -46,7 +46,9 @@ final class RecoveryTable {
                             outcome.stream().name(),
                             outcome.competitors().get(c).label(),
                             recoveries.size(),
-                            (int) recoveries.stream().filter(Recovery::recovered).count(),
+                            (int) recoveries.stream()
+                                    .filter(Recovery::recovered)
+                                    .count(),
                             arrivals(recoveries),
                             Measure.of(recoveries.stream()
                                     .mapToDouble(Recovery::after)
@@ -114,10 +116,11 @@ final class RecoveryTable {
         if (paths.isEmpty()) {
             return Optional.empty();
         }
-        long rose = paths.stream().filter(path -> path.peak() > 1.1 * path.before()).count();
+        long rose =
+                paths.stream().filter(path -> path.peak() > 1.1 * path.before()).count();
         long back = paths.stream()
-                .filter(path -> path.peak() > 1.1 * path.before()
-                        && path.end() < Math.sqrt(path.peak() * path.before()))
+                .filter(path ->
+                        path.peak() > 1.1 * path.before() && path.end() < Math.sqrt(path.peak() * path.before()))
                 .count();
         double rise = Math.exp(paths.stream()
                 .mapToDouble(path -> Math.log(path.peak() / path.before()))

@@ -1,9 +1,7 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
@@ -30,22 +28,17 @@ public record StreamEvaluation(StreamSource stream, List<Competitor> competitors
 
     @Override
     public Map<String, Object> settingsByName() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("stream", stream.name());
-        map.put("task", stream.task().name().toLowerCase(Locale.ROOT));
-        map.put("learners", competitors.stream().map(Competitor::label).toList());
-        map.putAll(settings.asMap());
-        return map;
+        return tour().settingsByName();
+    }
+
+    private Tour tour() {
+        return new Tour(List.of(stream), task -> competitors, settings);
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        context.expect(Races.work(stream, competitors, settings));
-        List<SeedOutcome> seeds = new Races(stream, competitors, settings, context).run();
-        List<StreamOutcome> outcomes =
-                seeds.isEmpty() ? List.of() : List.of(new StreamOutcome(stream, competitors, seeds));
+        List<StreamOutcome> outcomes = tour().run(context);
         List<StreamReport> reports = outcomes.stream().map(StreamReport::new).toList();
-        reports.forEach(report -> report.record(context));
         List<FurtherTable> tables = new ArrayList<>();
         new RecoveryTable(outcomes).table().ifPresent(tables::add);
         reports.forEach(report -> tables.addAll(report.grids()));
@@ -56,7 +49,9 @@ public record StreamEvaluation(StreamSource stream, List<Competitor> competitors
                 settingsByName(),
                 new ResultTable(
                         StreamReport.columns(stream.task()),
-                        reports.stream().flatMap(report -> report.rows().stream()).toList()),
+                        reports.stream()
+                                .flatMap(report -> report.rows().stream())
+                                .toList()),
                 tables,
                 reports.stream().flatMap(report -> report.charts().stream()).toList(),
                 new Goals(outcomes).findings(),

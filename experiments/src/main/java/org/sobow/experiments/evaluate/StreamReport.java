@@ -32,7 +32,8 @@ final class StreamReport {
         columns.add(new Column(
                 "setting",
                 "setting",
-                "Its setting: of several, the best in hindsight by " + task.loss().words() + "."));
+                "Its setting: of several, the best in hindsight by "
+                        + task.loss().words() + "."));
         for (Metric metric : task.metrics()) {
             columns.add(new Column(key(metric), heading(metric), meaning(metric)));
         }
@@ -70,7 +71,8 @@ final class StreamReport {
         return switch (metric) {
             case ACCURACY -> "Arrivals whose class was predicted, before it was learned, in percent.";
             case KAPPA -> "Cohen's kappa: accuracy above chance, 1 at best.";
-            case LOG_LOSS -> "Mean of -log of the probability of the label, natural, clipped at 1e-15. Smaller is better.";
+            case LOG_LOSS ->
+                "Mean of -log of the probability of the label, natural, clipped at 1e-15. Smaller is better.";
             case BRIER -> "Mean squared distance of the probabilities to the label, from 0 to 2. Smaller is better.";
             case CALIBRATION_ERROR ->
                 "Expected calibration error: mean gap between confidence and accuracy over 15 bins. Smaller is better.";
@@ -102,8 +104,7 @@ final class StreamReport {
             cells.add(measure(c, variant, standing -> standing.windowed(loss)));
             boolean timed = competitor.timed();
             cells.add(measure(c, variant, standing -> timed ? standing.seconds() : Double.NaN));
-            cells.add(measure(
-                    c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));
+            cells.add(measure(c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));
             cells.add(measure(c, variant, standing -> standing.bytes() > 0 ? standing.bytes() : Double.NaN));
             rows.add(ResultTable.row(columns, cells.toArray()));
         }
@@ -187,11 +188,10 @@ final class StreamReport {
         List<Chart.Series> series = new ArrayList<>();
         for (int c = 0; c < outcome.competitors().size(); c++) {
             int variant = outcome.best(c, outcome.loss());
-            List<Curve.Point> points =
-                    outcome.laps(c, variant).get(0).standing().curve().points().stream()
-                            .filter(point -> Double.isFinite(value.applyAsDouble(point))
-                                    && (!log || value.applyAsDouble(point) > 0))
-                            .toList();
+            List<Curve.Point> points = outcome.laps(c, variant).get(0).standing().curve().points().stream()
+                    .filter(point ->
+                            Double.isFinite(value.applyAsDouble(point)) && (!log || value.applyAsDouble(point) > 0))
+                    .toList();
             if (!points.isEmpty()) {
                 series.add(new Chart.Series(
                         outcome.competitors().get(c).label(),

@@ -1,12 +1,8 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
@@ -20,19 +16,16 @@ import org.sobow.learn.evaluate.Task;
 /**
  * Learners on several streams, in one table: the self-tuning learner in no settings at all beside the best fixed setting in
  * hindsight and the other baselines.
- *
- * @param lineup who takes part, by the task of the stream
  */
-public record SuiteEvaluation(
-        List<StreamSource> streams, Function<Task, List<Competitor>> lineup, EvaluateSettings settings)
-        implements Experiment {
+public record SuiteEvaluation(Tour tour) implements Experiment {
     private static final List<Column> COLUMNS = List.of(
             new Column("stream", "stream", "The stream."),
             new Column("rows", "rows", "How many arrivals."),
             new Column("metric", "by", "What the next columns are: log-loss, or RMSE. Smaller is better."),
             new Column("selfTuning", "self-tuning", "The self-tuning learner, no settings given."),
             new Column("grid", "best fixed", "SGD with standardization at the best of the grid in hindsight."),
-            new Column("gap", "gap %", "The self-tuning learner above the best fixed, in percent; below 0 it is better."),
+            new Column(
+                    "gap", "gap %", "The self-tuning learner above the best fixed, in percent; below 0 it is better."),
             new Column("adagrad", "AdaGrad", "AdaGrad at the best of three steps in hindsight."),
             new Column("ftrl", "FTRL", "FTRL-proximal at its published defaults."),
             new Column("sgd", "SGD", "SGD at the step and strength from which the self-tuning learner starts."),
@@ -43,10 +36,6 @@ public record SuiteEvaluation(
             new Column("points", "points", "Their difference."),
             new Column("setting", "best setting", "The grid's best step and strength by log-loss, or RMSE."),
             new Column("cost", "cost", "Seconds of the self-tuned pass over those of plain SGD, interleaved."));
-
-    public SuiteEvaluation {
-        streams = List.copyOf(streams);
-    }
 
     @Override
     public String name() {
@@ -60,43 +49,25 @@ public record SuiteEvaluation(
 
     @Override
     public Map<String, Object> settingsByName() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("streams", streams.stream().map(StreamSource::name).toList());
-        map.putAll(settings.asMap());
-        return map;
+        return tour.settingsByName();
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        context.expect(streams.stream()
-                .mapToLong(stream -> Races.work(stream, lineup.apply(stream.task()), settings))
-                .sum());
-        List<StreamOutcome> outcomes = new ArrayList<>();
-        List<Map<String, Object>> rows = new ArrayList<>();
-        List<Chart> charts = new ArrayList<>();
-        for (StreamSource stream : streams) {
-            List<Competitor> competitors = lineup.apply(stream.task());
-            List<SeedOutcome> seeds = new Races(stream, competitors, settings, context).run();
-            if (seeds.isEmpty()) {
-                break;
-            }
-            StreamOutcome outcome = new StreamOutcome(stream, competitors, seeds);
-            StreamReport report = new StreamReport(outcome);
-            report.record(context);
-            rows.add(row(outcome));
-            charts.addAll(report.charts());
-            outcomes.add(outcome);
-        }
+        List<StreamOutcome> outcomes = tour.run(context);
         return new ExperimentResult(
                 name(),
-                "Self-tuning learners on " + streams.size() + " streams",
-                Introduction.of(settings),
+                "Self-tuning learners on " + tour.streams().size() + " streams",
+                Introduction.of(tour.settings()),
                 settingsByName(),
-                new ResultTable(COLUMNS, rows),
+                new ResultTable(
+                        COLUMNS, outcomes.stream().map(SuiteEvaluation::row).toList()),
                 tables(outcomes),
-                charts,
+                outcomes.stream()
+                        .flatMap(outcome -> new StreamReport(outcome).charts().stream())
+                        .toList(),
                 new Goals(outcomes).findings(),
-                outcomes.size() == streams.size());
+                outcomes.size() == tour.streams().size());
     }
 
     private static Map<String, Object> row(StreamOutcome outcome) {
@@ -150,7 +121,7 @@ public record SuiteEvaluation(
                     .flatMap(outcome -> new StreamReport(outcome).rows().stream())
                     .toList();
             if (!rows.isEmpty()) {
-                String name = task.name().toLowerCase(Locale.ROOT);
+                String name = task.words();
                 tables.add(new FurtherTable(
                         name,
                         "Every metric: " + name,

@@ -1,11 +1,9 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
@@ -20,59 +18,32 @@ import org.sobow.learn.evaluate.Task;
  * Variants of the self-tuning learner on several streams: a row for each stream, a column for each variant. The first variant is
  * the learner as it is by default, and the others are judged against it.
  *
- * @param lineup the variants, by the task of the stream
+ * @param tour the streams and the variants
  * @param verdict what is found
  */
 public record VariantsEvaluation(
-        String name,
-        String description,
-        String title,
-        List<StreamSource> streams,
-        Function<Task, List<Competitor>> lineup,
-        EvaluateSettings settings,
-        Function<List<StreamOutcome>, List<Finding>> verdict)
+        String name, String description, String title, Tour tour, Function<List<StreamOutcome>, List<Finding>> verdict)
         implements Experiment {
-    public VariantsEvaluation {
-        streams = List.copyOf(streams);
-    }
-
     @Override
     public Map<String, Object> settingsByName() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("streams", streams.stream().map(StreamSource::name).toList());
-        map.putAll(settings.asMap());
-        return map;
+        return tour.settingsByName();
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        context.expect(streams.stream()
-                .mapToLong(stream -> Races.work(stream, lineup.apply(stream.task()), settings))
-                .sum());
-        List<StreamOutcome> outcomes = new ArrayList<>();
-        List<Chart> charts = new ArrayList<>();
-        for (StreamSource stream : streams) {
-            List<Competitor> competitors = lineup.apply(stream.task());
-            List<SeedOutcome> seeds = new Races(stream, competitors, settings, context).run();
-            if (seeds.isEmpty()) {
-                break;
-            }
-            StreamOutcome outcome = new StreamOutcome(stream, competitors, seeds);
-            StreamReport report = new StreamReport(outcome);
-            report.record(context);
-            charts.addAll(report.charts());
-            outcomes.add(outcome);
-        }
+        List<StreamOutcome> outcomes = tour.run(context);
         return new ExperimentResult(
                 name,
                 title,
-                Introduction.of(settings),
+                Introduction.of(tour.settings()),
                 settingsByName(),
                 table(outcomes, StreamOutcome::loss),
                 further(outcomes),
-                charts,
+                outcomes.stream()
+                        .flatMap(outcome -> new StreamReport(outcome).charts().stream())
+                        .toList(),
                 verdict.apply(outcomes),
-                outcomes.size() == streams.size());
+                outcomes.size() == tour.streams().size());
     }
 
     private ResultTable table(List<StreamOutcome> outcomes, Function<StreamOutcome, Metric> metricOf) {
@@ -80,7 +51,7 @@ public record VariantsEvaluation(
         columns.add(new Column("stream", "stream", "The stream."));
         columns.add(new Column("rows", "rows", "How many arrivals."));
         columns.add(new Column("metric", "by", "What the next columns are."));
-        for (Competitor competitor : lineup.apply(Task.CLASSIFICATION)) {
+        for (Competitor competitor : tour.lineup().apply(Task.CLASSIFICATION)) {
             columns.add(new Column(
                     competitor.label().replaceAll("[^A-Za-z0-9]+", "_"),
                     competitor.label(),

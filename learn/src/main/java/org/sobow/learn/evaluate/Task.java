@@ -2,6 +2,7 @@ package org.sobow.learn.evaluate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** What is predicted. */
 public enum Task {
@@ -9,6 +10,11 @@ public enum Task {
     CLASSIFICATION,
     /** A number. */
     REGRESSION;
+
+    /** Its name in print. */
+    public String words() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /** The metrics of this task, in the order of print. */
     public List<Metric> metrics() {
