@@ -42,11 +42,7 @@ final class Goals {
     static double excess(StreamOutcome outcome, String label, String reference) {
         int one = outcome.indexOf(label);
         int other = outcome.indexOf(reference);
-        return one < 0 || other < 0
-                ? Double.NaN
-                : outcome.bestMeasure(one, outcome.loss()).mean()
-                                / outcome.bestMeasure(other, outcome.loss()).mean()
-                        - 1;
+        return one < 0 || other < 0 ? Double.NaN : outcome.excess(one, other);
     }
 
     /** Our accuracy less that of the grid's best, in points; NaN in a regression, or where one does not take part. */

@@ -69,4 +69,11 @@ record StreamOutcome(StreamSource stream, List<Competitor> competitors, List<See
     Measure bestMeasure(int competitor, Metric metric) {
         return measure(competitor, best(competitor, metric), metric);
     }
+
+    /** The loss of a competitor over that of another, each at its best variant, less 1. */
+    double excess(int competitor, int reference) {
+        return bestMeasure(competitor, loss()).mean()
+                        / bestMeasure(reference, loss()).mean()
+                - 1;
+    }
 }

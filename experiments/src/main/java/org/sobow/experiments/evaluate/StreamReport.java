@@ -200,7 +200,7 @@ final class StreamReport {
                         List.of()));
             }
         }
-        List<Double> marks = outcome.stream().drifts().stream()
+        List<Double> marks = outcome.stream().marks().stream()
                 .filter(drift -> drift < outcome.arrivals())
                 .map(drift -> (double) drift)
                 .toList();

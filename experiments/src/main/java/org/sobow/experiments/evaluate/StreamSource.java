@@ -33,6 +33,11 @@ public interface StreamSource {
         return List.of();
     }
 
+    /** What charts mark: how many arrivals came before each drift at a known time, abrupt or not. */
+    default List<Long> marks() {
+        return drifts();
+    }
+
     /** Opens it; {@code seed} is ignored where nothing is random. May be called on any thread. */
     ArrivalStream open(long seed);
 }

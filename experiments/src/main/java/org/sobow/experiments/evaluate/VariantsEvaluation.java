@@ -21,7 +21,7 @@ import org.sobow.learn.evaluate.Task;
  * @param tour the streams and the variants
  * @param verdict what is found
  */
-public record VariantsEvaluation(
+record VariantsEvaluation(
         String name, String description, String title, Tour tour, Function<List<StreamOutcome>, List<Finding>> verdict)
         implements Experiment {
     @Override
