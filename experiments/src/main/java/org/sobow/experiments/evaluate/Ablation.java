@@ -27,7 +27,8 @@ public final class Ablation {
         List<Competitor> variants =
                 outcomes.isEmpty() ? List.of() : outcomes.get(0).competitors();
         for (int c = 1; c < variants.size(); c++) {
-            findings.add(new Finding(Verdict.NOTE, words(outcomes, c, variants.get(c).label())));
+            findings.add(
+                    new Finding(Verdict.NOTE, words(outcomes, c, variants.get(c).label())));
         }
         return findings;
     }

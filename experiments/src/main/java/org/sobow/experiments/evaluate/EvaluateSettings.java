@@ -30,6 +30,11 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
         }
     }
 
+    /** With at most that many arrivals of a stream. */
+    EvaluateSettings withRows(long count) {
+        return new EvaluateSettings(delay, window, count, seeds, firstSeed);
+    }
+
     Prequential protocol(Task task) {
         return new Prequential(task, delay, window);
     }

@@ -35,6 +35,7 @@ final class Goals {
         others().ifPresent(findings::add);
         edges().ifPresent(findings::add);
         lost().ifPresent(findings::add);
+        skipped().ifPresent(findings::add);
         return findings;
     }
 
@@ -200,5 +201,19 @@ final class Goals {
                 ? Optional.empty()
                 : Optional.of(
                         new Finding(Verdict.NOTE, "Numbers became infinite or NaN: " + String.join("; ", names) + "."));
+    }
+
+    private Optional<Finding> skipped() {
+        List<String> names = outcomes.stream()
+                .map(StreamOutcome::stream)
+                .filter(stream -> stream.skipped() > 0)
+                .map(stream -> stream.name() + " " + stream.skipped())
+                .toList();
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        Verdict.NOTE,
+                        "Bad rows were skipped, as allowed, and nothing was learned from them: "
+                                + EvaluateText.list(names) + "."));
     }
 }

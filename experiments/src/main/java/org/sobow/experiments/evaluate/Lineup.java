@@ -67,8 +67,8 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
                 Competitor.bestOf(
                         ADAGRAD,
                         ADAGRAD_STEPS.stream()
-                                .map(step -> baseline(
-                                        "step " + EvaluateText.number(step), task, new Adaptive.AdaGrad(step)))
+                                .map(step ->
+                                        baseline("step " + EvaluateText.number(step), task, new Adaptive.AdaGrad(step)))
                                 .toList());
             case FTRL -> Competitor.of(baseline(FTRL, task, Adaptive.Ftrl.STANDARD));
             case TRIVIAL ->
@@ -137,12 +137,24 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
         add("default", task, tuning -> tuning, competitors);
         add("greedy", task, tuning -> tuning.withMemory(0), competitors);
         add("K = 1", task, tuning -> tuning.withWindow(Window.of(1, 1)), competitors);
-        add("K = 50", task, tuning -> tuning.withWindow(Window.of(50, tuning.window().eta())), competitors);
-        add("plain outer step", task, tuning -> tuning.withOuter(OuterStep.plain(tuning.outer().size())), competitors);
+        add(
+                "K = 50",
+                task,
+                tuning -> tuning.withWindow(Window.of(50, tuning.window().eta())),
+                competitors);
+        add(
+                "plain outer step",
+                task,
+                tuning -> tuning.withOuter(OuterStep.plain(tuning.outer().size())),
+                competitors);
         add("step only", task, Lineup::stepOnly, competitors);
         add("strength only", task, Lineup::strengthOnly, competitors);
         add("step and strength", task, tuning -> tuning.withStrength(tunedStrength(tuning)), competitors);
-        add("neither", task, tuning -> stepOnly(tuning).withStep(Setting.fixed(tuning.step().initial())), competitors);
+        add(
+                "neither",
+                task,
+                tuning -> stepOnly(tuning).withStep(Setting.fixed(tuning.step().initial())),
+                competitors);
         return competitors;
     }
 
@@ -157,9 +169,7 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
     }
 
     private static Tuning strengthOnly(Tuning tuning) {
-        return stepOnly(tuning)
-                .withStep(Setting.fixed(tuning.step().initial()))
-                .withStrength(tunedStrength(tuning));
+        return stepOnly(tuning).withStep(Setting.fixed(tuning.step().initial())).withStrength(tunedStrength(tuning));
     }
 
     private static Setting tunedStrength(Tuning tuning) {

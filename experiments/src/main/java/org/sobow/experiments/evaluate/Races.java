@@ -21,6 +21,7 @@ import org.sobow.learn.evaluate.Entrant;
  */
 final class Races {
     private static final int GROUP = 12;
+    private static final long WARM_UP = 2000;
     private static final long POLL_MILLIS = 100;
 
     private final StreamSource stream;
@@ -45,6 +46,7 @@ final class Races {
 
     /** Runs them all; empty where it was cancelled. */
     List<SeedOutcome> run() {
+        warmUp();
         List<SeedOutcome> outcomes = new ArrayList<>();
         for (long seed : settings.seedsOf(stream)) {
             List<Lap> timed = heat(seed, entrants(true)).run(context::advance, context::cancelled);
@@ -55,6 +57,12 @@ final class Races {
             outcomes.add(sorted(seed, timed, others));
         }
         return outcomes;
+    }
+
+    /** Lets the compiler see the loops of the timed ones, on contestants that are thrown away. */
+    private void warmUp() {
+        EvaluateSettings few = settings.withRows(Math.min(settings.rows(), WARM_UP));
+        new Heat(stream, settings.firstSeed(), few, entrants(true)).run(done -> {}, context::cancelled);
     }
 
     private Heat heat(long seed, List<Entrant> entrants) {

@@ -47,6 +47,11 @@ final class Remembered implements StreamSource {
     }
 
     @Override
+    public long skipped() {
+        return source.skipped();
+    }
+
+    @Override
     public synchronized ArrivalStream open(long seed) {
         Kept known = kept.get();
         if (known == null) {

@@ -36,8 +36,8 @@ public final class StartAnywhere {
                 double excess = outcome.excess(c, 0);
                 judged++;
                 if (!(excess <= WITHIN)) {
-                    beyond.add(outcome.stream().name() + " " + outcome.competitors().get(c).label() + " ("
-                            + EvaluateText.signedPercent(excess) + ")");
+                    beyond.add(outcome.stream().name() + " "
+                            + outcome.competitors().get(c).label() + " (" + EvaluateText.signedPercent(excess) + ")");
                 }
             }
         }

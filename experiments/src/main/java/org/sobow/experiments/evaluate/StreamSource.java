@@ -38,6 +38,11 @@ public interface StreamSource {
         return drifts();
     }
 
+    /** How many bad records were passed over when it was last opened and read. */
+    default long skipped() {
+        return 0;
+    }
+
     /** Opens it; {@code seed} is ignored where nothing is random. May be called on any thread. */
     ArrivalStream open(long seed);
 }

@@ -15,9 +15,7 @@ public final class Baseline implements Contestant {
     /** A model that has learned nothing; {@code loss} is what a regression minimizes. */
     public Baseline(String name, Task task, Adaptive recipe, Loss loss) {
         this.name = Objects.requireNonNull(name, "name");
-        model = task == Task.CLASSIFICATION
-                ? AdaptiveModel.classifier(recipe)
-                : AdaptiveModel.regressor(recipe, loss);
+        model = task == Task.CLASSIFICATION ? AdaptiveModel.classifier(recipe) : AdaptiveModel.regressor(recipe, loss);
     }
 
     @Override
