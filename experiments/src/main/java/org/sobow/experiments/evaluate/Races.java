@@ -2,12 +2,13 @@ package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.sobow.experiments.ExperimentContext;
@@ -95,49 +96,53 @@ final class Races {
     private List<Lap> inGroups(long seed, List<Entrant> entrants) {
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        CompletionService<List<Lap>> finished = new ExecutorCompletionService<>(threads);
         AtomicLong done = new AtomicLong();
         AtomicBoolean stop = new AtomicBoolean();
         try {
             List<Future<List<Lap>>> groups = new ArrayList<>();
             for (int from = 0; from < entrants.size(); from += GROUP) {
                 Heat heat = heat(seed, entrants.subList(from, Math.min(entrants.size(), from + GROUP)));
-                groups.add(threads.submit(() -> heat.run(done::addAndGet, stop::get)));
+                groups.add(finished.submit(() -> heat.run(done::addAndGet, stop::get)));
             }
+            await(groups.size(), finished, done, stop);
             List<Lap> laps = new ArrayList<>();
             for (Future<List<Lap>> group : groups) {
-                laps.addAll(await(group, done, stop));
+                laps.addAll(group.get());
             }
-            context.advance(done.getAndSet(0));
             return laps;
+        } catch (ExecutionException e) {
+            throw unchecked(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while contestants ran", e);
         } finally {
             stop.set(true);
             threads.shutdown();
         }
     }
 
-    /* The context is for this thread alone: it hears of the others' progress here. */
-    private List<Lap> await(Future<List<Lap>> group, AtomicLong done, AtomicBoolean stop) {
-        while (true) {
+    /* The context is for this thread alone: it hears of the others' progress here. The first failure ends the wait. */
+    private void await(int groups, CompletionService<List<Lap>> finished, AtomicLong done, AtomicBoolean stop)
+            throws InterruptedException, ExecutionException {
+        int left = groups;
+        while (left > 0) {
+            Future<List<Lap>> group = finished.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+            if (group != null) {
+                group.get();
+                left--;
+            }
             context.advance(done.getAndSet(0));
             if (context.cancelled()) {
                 stop.set(true);
             }
-            try {
-                return group.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                continue;
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof RuntimeException cause) {
-                    throw cause;
-                }
-                if (e.getCause() instanceof Error cause) {
-                    throw cause;
-                }
-                throw new IllegalStateException(e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while contestants ran", e);
-            }
         }
+    }
+
+    private static RuntimeException unchecked(ExecutionException failure) {
+        if (failure.getCause() instanceof Error error) {
+            throw error;
+        }
+        return failure.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failure);
     }
 }
