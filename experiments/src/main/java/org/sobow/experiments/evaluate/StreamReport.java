@@ -41,8 +41,8 @@ final class StreamReport {
                 "windowed" + capital(key(task.loss())),
                 "last " + task.loss().words(),
                 "The same over the last arrivals only, as many as the window holds."));
-        columns.add(new Column("seconds", "s", "Seconds in predicting and learning; a dash where not timed."));
-        columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned a second."));
+        columns.add(new Column("seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
+        columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned in such a second."));
         columns.add(new Column("stateBytes", "state B", "Bytes of its state at the end, written down."));
         return columns;
     }
@@ -187,6 +187,9 @@ final class StreamReport {
             String id, String title, String caption, String axis, boolean log, ToDoubleFunction<Curve.Point> value) {
         List<Chart.Series> series = new ArrayList<>();
         for (int c = 0; c < outcome.competitors().size(); c++) {
+            if (outcome.competitors().get(c).isTrivial()) {
+                continue;
+            }
             int variant = outcome.best(c, outcome.loss());
             List<Curve.Point> points = outcome.laps(c, variant).get(0).standing().curve().points().stream()
                     .filter(point ->
