@@ -1,6 +1,7 @@
 /** Self-tuning learners over sparse examples, and where examples come from: texts, files and streams. */
 module org.sobow.learn {
     requires transitive org.sobow.core;
+    requires de.siegmar.fastcsv;
     requires tools.jackson.core;
 
     exports org.sobow.learn;
