@@ -5,6 +5,7 @@ module org.sobow.learn {
     requires tools.jackson.core;
 
     exports org.sobow.learn;
+    exports org.sobow.learn.catalog;
     exports org.sobow.learn.data;
     exports org.sobow.learn.format;
     exports org.sobow.learn.row;
