@@ -7,8 +7,10 @@ module org.sobow.learn {
     exports org.sobow.learn;
     exports org.sobow.learn.catalog;
     exports org.sobow.learn.data;
+    exports org.sobow.learn.evaluate;
     exports org.sobow.learn.format;
     exports org.sobow.learn.generate;
+    exports org.sobow.learn.linear;
     exports org.sobow.learn.row;
     exports org.sobow.learn.softmax;
     exports org.sobow.learn.stream;
