@@ -8,6 +8,7 @@ module org.sobow.experiments {
 
     exports org.sobow.experiments;
     exports org.sobow.experiments.application;
+    exports org.sobow.experiments.evaluate;
     exports org.sobow.experiments.ho;
     exports org.sobow.experiments.hr;
 

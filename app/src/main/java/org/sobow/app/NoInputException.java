@@ -6,16 +6,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Thrown where the input that the command line names is not there or cannot be read. */
 final class NoInputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    NoInputException(String message, Throwable cause) {
+    NoInputException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 
-    /** What came of reading {@code path}. */
+    /** Says why a path could not be read. */
     static NoInputException of(Path path, UncheckedIOException failure) {
         IOException cause = Objects.requireNonNull(failure.getCause());
         return new NoInputException("cannot read " + path + ": " + reason(cause), failure);

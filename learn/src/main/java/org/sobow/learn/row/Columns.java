@@ -73,7 +73,7 @@ public final class Columns {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Columns that && names.equals(that.names) && kinds.equals(that.kinds);
+        return this == other || (other instanceof Columns that && names.equals(that.names) && kinds.equals(that.kinds));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.sobow.learn.softmax;
 
 import java.util.Arrays;
+import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
 import org.sobow.state.Checkpoint;
 import org.sobow.window.WindowAverage;

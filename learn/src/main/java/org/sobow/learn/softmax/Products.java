@@ -1,5 +1,7 @@
 package org.sobow.learn.softmax;
 
+import org.sobow.internal.Exponential;
+
 /**
  * The products of a batch with dense rows. Rows are arrays of their own, one entry a class, and several entries are taken at once:
  * loops of this shape the JIT turns into vector instructions, in an order of operations that is fixed all the same.

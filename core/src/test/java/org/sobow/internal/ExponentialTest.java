@@ -1,4 +1,4 @@
-package org.sobow.learn.softmax;
+package org.sobow.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.sobow.learn.softmax;
+package org.sobow.internal;
 
 /**
  * e^x by a table and a short polynomial: a few times faster than {@link StrictMath#exp}, within 2 units in the last place of it,
@@ -6,7 +6,7 @@ package org.sobow.learn.softmax;
  */
 /* x = (64 e + i) ln2/64 + r with |r| <= ln2/128: e^x = 2^e T_i (1 + r + r²/2 + r³/6 + r⁴/24 + r⁵/120); the next term is
  * below 2^-54. The quotient is rounded by adding and taking away 1.5·2^52, which leaves the integer in the low bits. */
-final class Exponential {
+public final class Exponential {
     private static final double SHIFTER = 0x1.8p52;
     private static final double PER_LN2 = 64 / StrictMath.log(2);
     private static final double LN2_HIGH =
@@ -29,7 +29,7 @@ final class Exponential {
     private Exponential() {}
 
     /** e^x; 0 below −690, where denormals are near. */
-    static double exp(double x) {
+    public static double exp(double x) {
         if (!(x >= SMALLEST && x <= LARGEST)) {
             return x < SMALLEST ? 0 : StrictMath.exp(x);
         }
@@ -43,7 +43,7 @@ final class Exponential {
     }
 
     /** e^x, by the first terms of its series where x is within 1/64 of zero: what comes after them is below the rounding. */
-    static double expSmall(double x) {
+    public static double expSmall(double x) {
         if (Math.abs(x) <= 0x1p-6) {
             double tail = 1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720 + x * (1.0 / 5040)));
             return 1 + (x + x * x * (0.5 + x * (1.0 / 6 + x * tail)));
@@ -54,7 +54,7 @@ final class Exponential {
     /** log(1 − x) for x in [0, 1). */
     /* With k = the nearest 32nd to 1/(1 − x) below 2, exact in a double, log(1 − x) = log(1 + d) − log k, d = (1 − x) k − 1 within
      * 1/32 of zero. Small x has a series of its own, since 1 − x would lose it. */
-    static double logOneMinus(double x) {
+    public static double logOneMinus(double x) {
         if (x < 1e-3) {
             return -x * (1 + x * (0.5 + x * (1.0 / 3 + x * (0.25 + x * 0.2))));
         }

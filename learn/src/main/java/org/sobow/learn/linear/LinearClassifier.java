@@ -1,0 +1,139 @@
+package org.sobow.learn.linear;
+
+import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Row;
+import org.sobow.state.Checkpoint;
+
+/** A run of {@link LinearClassification}. Two classes share one output; more have one each. */
+final class LinearClassifier implements RowClassifier {
+    private final LinearClassification recipe;
+    private final LinearRun run;
+    private int classes;
+    private double[] scores;
+
+    LinearClassifier(LinearClassification recipe) {
+        this.recipe = recipe;
+        classes = Math.max(2, recipe.classes());
+        run = new LinearRun(recipe.encoding(), recipe.tuning(), outputs(classes), response(classes));
+        scores = new double[outputs(classes)];
+    }
+
+    private static int outputs(int classes) {
+        return classes == 2 ? 1 : classes;
+    }
+
+    private static Response response(int classes) {
+        return classes == 2 ? new Sigmoid() : new Softmax(classes);
+    }
+
+    @Override
+    public int classes() {
+        return classes;
+    }
+
+    @Override
+    public int predict(Row row) {
+        run.outputs(row, scores);
+        if (classes == 2) {
+            return scores[0] > 0 ? 1 : 0;
+        }
+        int best = 0;
+        for (int k = 1; k < classes; k++) {
+            best = scores[k] > scores[best] ? k : best;
+        }
+        return best;
+    }
+
+    @Override
+    public int predict(Row row, double[] out) {
+        Require.length("out", classes, out);
+        int best = predict(row);
+        if (classes == 2) {
+            out[1] = Sigmoid.of(run.temperature() * scores[0]);
+            out[0] = Sigmoid.of(-run.temperature() * scores[0]);
+        } else {
+            Softmax.probabilities(scores, run.temperature(), out);
+        }
+        return best;
+    }
+
+    @Override
+    public void learn(Row row, int label, double weight) {
+        check(label);
+        Require.nonNegative("weight", weight);
+        accept(row, label, weight);
+    }
+
+    @Override
+    public void learn(List<Arrival> arrivals) {
+        for (Arrival arrival : arrivals) {
+            check(arrival.label());
+        }
+        for (Arrival arrival : arrivals) {
+            accept(arrival.row(), arrival.label(), arrival.weight());
+        }
+    }
+
+    private void check(int label) {
+        boolean grows = recipe.classes() == LinearClassification.GROWING_CLASSES;
+        int bound = grows ? ClassNames.MOST : classes;
+        if (label < 0 || label >= bound) {
+            throw new IllegalArgumentException("label must lie in [0, " + bound + "), got " + label);
+        }
+    }
+
+    private void accept(Row row, int label, double weight) {
+        if (label >= classes) {
+            grow(label + 1);
+        }
+        double classWeight =
+                label < recipe.classWeights().size() ? recipe.classWeights().get(label) : 1;
+        run.learn(row, label, weight * classWeight);
+    }
+
+    private void grow(int count) {
+        if (classes == 2) {
+            run.split(count, response(count));
+        } else {
+            run.widen(count, response(count));
+        }
+        classes = count;
+        scores = new double[count];
+    }
+
+    @Override
+    public TunedValues tuned() {
+        return run;
+    }
+
+    @Override
+    public long round() {
+        return run.round();
+    }
+
+    @Override
+    public long cutBacks() {
+        return run.cutBacks();
+    }
+
+    @Override
+    public int features() {
+        return run.features();
+    }
+
+    @Override
+    public Checkpoint snapshot() {
+        Checkpoint.Builder builder = Checkpoint.of(recipe.toString()).put("classes", classes);
+        run.save(builder);
+        return builder.build();
+    }
+
+    void load(Checkpoint from) {
+        classes = (int) from.number("classes");
+        scores = new double[outputs(classes)];
+        run.load(from, response(classes));
+    }
+}

@@ -1,0 +1,80 @@
+package org.sobow.learn.linear;
+
+import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
+import org.sobow.state.Checkpoint;
+
+/** A run of {@link LinearRegression}. */
+final class LinearRegressor implements RowRegressor {
+    private final LinearRegression recipe;
+    private final LinearRun run;
+    private final TargetScale scale = new TargetScale();
+    private final double[] output = new double[1];
+
+    LinearRegressor(LinearRegression recipe) {
+        this.recipe = recipe;
+        run = new LinearRun(recipe.encoding(), recipe.tuning(), 1, new Residual(recipe.loss()));
+    }
+
+    @Override
+    public double predict(Row row) {
+        run.outputs(row, output);
+        return scale.target(output[0]);
+    }
+
+    @Override
+    public void learn(Row row, double target, double weight) {
+        if (!Double.isFinite(target)) {
+            throw new IllegalArgumentException("target must be finite, got " + target);
+        }
+        Require.nonNegative("weight", weight);
+        accept(row, target, weight);
+    }
+
+    @Override
+    public void learn(List<Arrival> arrivals) {
+        for (Arrival arrival : arrivals) {
+            accept(arrival.row(), arrival.target(), arrival.weight());
+        }
+    }
+
+    private void accept(Row row, double target, double weight) {
+        scale.observe(target, weight);
+        run.learn(row, scale.standardized(target), weight);
+    }
+
+    @Override
+    public TunedValues tuned() {
+        return run;
+    }
+
+    @Override
+    public long round() {
+        return run.round();
+    }
+
+    @Override
+    public long cutBacks() {
+        return run.cutBacks();
+    }
+
+    @Override
+    public int features() {
+        return run.features();
+    }
+
+    @Override
+    public Checkpoint snapshot() {
+        Checkpoint.Builder builder = Checkpoint.of(recipe.toString());
+        scale.save(builder);
+        run.save(builder);
+        return builder.build();
+    }
+
+    void load(Checkpoint from) {
+        scale.load(from);
+        run.load(from, new Residual(recipe.loss()));
+    }
+}

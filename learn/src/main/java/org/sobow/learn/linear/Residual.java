@@ -1,0 +1,66 @@
+package org.sobow.learn.linear;
+
+/** The loss of a regressor: one output, the prediction. */
+final class Residual implements Response {
+    private final Loss loss;
+    private double residual;
+    private double damping;
+    private double curving;
+
+    Residual(Loss loss) {
+        this.loss = loss;
+    }
+
+    @Override
+    public void gradient(double[] f, double target, double[] out) {
+        residual = f[0] - target;
+        out[0] = slope();
+    }
+
+    private double slope() {
+        if (loss instanceof Loss.Huber huber) {
+            return Math.max(-huber.delta(), Math.min(huber.delta(), residual));
+        }
+        if (loss instanceof Loss.Quantile quantile) {
+            return residual > 0 ? 1 - quantile.level() : residual < 0 ? -quantile.level() : 0;
+        }
+        return residual;
+    }
+
+    @Override
+    public void step(double a, boolean guarded, double[] out) {
+        if (loss instanceof Loss.Quantile quantile) {
+            quantileStep(quantile.level(), a, guarded, out);
+            return;
+        }
+        double bound = loss instanceof Loss.Huber huber ? huber.delta() : Double.POSITIVE_INFINITY;
+        double shrink = guarded ? 1 / (1 + a) : 1;
+        if (Math.abs(residual) * shrink <= bound) {
+            out[0] = residual * shrink;
+            damping = shrink;
+            curving = shrink;
+        } else {
+            out[0] = Math.copySign(bound, residual);
+            damping = 1;
+            curving = 0;
+        }
+    }
+
+    /* The proximal step stops at the target when it would pass it: then f′ is the target whatever the outputs were. */
+    private void quantileStep(double level, double a, boolean guarded, double[] out) {
+        boolean stops = guarded && residual <= a * (1 - level) && residual >= -a * level;
+        out[0] = !stops ? slope() : a > 0 ? residual / a : 0;
+        damping = stops ? 0 : 1;
+        curving = stops && a > 0 ? 1 / a : 0;
+    }
+
+    @Override
+    public void damp(double[] v) {
+        v[0] *= damping;
+    }
+
+    @Override
+    public void curve(double[] v) {
+        v[0] *= curving;
+    }
+}

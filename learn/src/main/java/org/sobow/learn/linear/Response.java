@@ -1,0 +1,24 @@
+package org.sobow.learn.linear;
+
+/**
+ * The loss l of one example as a function of the model's outputs f, and the inner step seen from there. A step of the weights
+ * along −x moves the outputs against the gradient, by A = Σ_j α_j x_j² times it.
+ *
+ * <p>Holds the curvature of the last {@link #step}. For one thread.
+ */
+interface Response {
+    /** Takes outputs and target of an example, and writes ∇l(f) into {@code out}. */
+    void gradient(double[] f, double target, double[] out);
+
+    /**
+     * Writes the gradient that the step follows into {@code out}: ∇l(f′) of the proximal step f′ = f − A ∇l(f′) where it is
+     * guarded, ∇l(f) otherwise. For the outputs and target that {@link #gradient} was given last.
+     */
+    void step(double a, boolean guarded, double[] out);
+
+    /** v ← (I + A H)⁻¹ v with the Hessian H of the loss at f′; v ← v where the step was plain. */
+    void damp(double[] v);
+
+    /** v ← H (I + A H)⁻¹ v; v ← H v where the step was plain. */
+    void curve(double[] v);
+}

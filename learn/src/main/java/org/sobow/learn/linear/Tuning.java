@@ -1,0 +1,111 @@
+package org.sobow.learn.linear;
+
+import java.util.Objects;
+import org.sobow.learn.softmax.OuterStep;
+import org.sobow.window.Window;
+
+/**
+ * What a learner tunes and how: the part of the recipe that classifiers and regressors share. {@link #STANDARD} is meant for
+ * every stream.
+ *
+ * @param step the step size alpha of the weights
+ * @param biasFactor the bias has the step size alpha times this
+ * @param strength the l2 strength lambda; the bias is not shrunk
+ * @param temperature what a classifier's scores are multiplied by
+ * @param memory mu, the decay of the forward sensitivity, in [0, 1]: 0 is greedy, 1 differentiates the whole past
+ * @param floor the step size times the mean squared norm of the rows stays above this
+ * @param window the window of the hypergradients
+ * @param outer the step size of the outer level
+ * @param guard whether an inner step is the proximal one, which never overshoots its own example, or the plain gradient step
+ */
+public record Tuning(
+        Setting step,
+        Setting biasFactor,
+        Setting strength,
+        Setting temperature,
+        double memory,
+        double floor,
+        Window window,
+        OuterStep outer,
+        boolean guard) {
+    /** The defaults. */
+    public static final Tuning STANDARD = new Tuning(
+            Setting.tuned(0.05, 1e-6, 30),
+            Setting.tuned(1, 0.02, 50),
+            Setting.fixed(0),
+            Setting.tuned(1, 0.05, 20),
+            0.997,
+            0.03,
+            Window.of(10, 1),
+            new OuterStep(0.01, true, 0.999),
+            true);
+
+    public Tuning {
+        Objects.requireNonNull(step, "step");
+        Objects.requireNonNull(biasFactor, "biasFactor");
+        Objects.requireNonNull(strength, "strength");
+        Objects.requireNonNull(temperature, "temperature");
+        Objects.requireNonNull(window, "window");
+        Objects.requireNonNull(outer, "outer");
+        if (!(memory >= 0 && memory <= 1)) {
+            throw new IllegalArgumentException("memory must lie in [0, 1], got " + memory);
+        }
+        if (!(floor >= 0 && floor < 1)) {
+            throw new IllegalArgumentException("floor must lie in [0, 1), got " + floor);
+        }
+    }
+
+    /** Plain stochastic gradient descent: every setting fixed, and no guard. */
+    public static Tuning plain(double step, double strength) {
+        return STANDARD.withStep(Setting.fixed(step))
+                .withBiasFactor(Setting.fixed(1))
+                .withStrength(Setting.fixed(strength))
+                .withTemperature(Setting.fixed(1))
+                .withGuard(false);
+    }
+
+    /** The step size so. */
+    public Tuning withStep(Setting value) {
+        return new Tuning(value, biasFactor, strength, temperature, memory, floor, window, outer, guard);
+    }
+
+    /** The bias's share of the step size so. */
+    public Tuning withBiasFactor(Setting value) {
+        return new Tuning(step, value, strength, temperature, memory, floor, window, outer, guard);
+    }
+
+    /** The l2 strength so. */
+    public Tuning withStrength(Setting value) {
+        return new Tuning(step, biasFactor, value, temperature, memory, floor, window, outer, guard);
+    }
+
+    /** The temperature so. */
+    public Tuning withTemperature(Setting value) {
+        return new Tuning(step, biasFactor, strength, value, memory, floor, window, outer, guard);
+    }
+
+    /** The decay of the forward sensitivity so; 0 is the greedy rule. */
+    public Tuning withMemory(double value) {
+        return new Tuning(step, biasFactor, strength, temperature, value, floor, window, outer, guard);
+    }
+
+    /** The lower bound of the step size, relative to the rows, so. */
+    public Tuning withFloor(double value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, value, window, outer, guard);
+    }
+
+    /** The window so. */
+    public Tuning withWindow(Window value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, value, outer, guard);
+    }
+
+    /** The outer step so. */
+    public Tuning withOuter(OuterStep value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, value, guard);
+    }
+
+    /** Proximal inner steps, or plain ones. */
+    public Tuning withGuard(boolean value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, value);
+    }
+}

@@ -1,0 +1,156 @@
+package org.sobow.learn.row;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The columns that an encoder has met, by name, and what the columns of a row are to it. For one thread. */
+final class KnownColumns {
+    private static final int MOST_PLANS = 64;
+
+    private final RowEncoding recipe;
+    private final Slots slots;
+    private final Map<String, NumberColumn> numbers = new HashMap<>();
+    private final Map<String, CategoryColumn> categories = new HashMap<>();
+    private final Map<Columns, Plan> plans = new HashMap<>();
+    private @Nullable Plan last;
+
+    KnownColumns(RowEncoding recipe, Slots slots) {
+        this.recipe = recipe;
+        this.slots = slots;
+    }
+
+    /** A column of numbers: one feature. */
+    record NumberColumn(int slot, RunningScale scale) {}
+
+    /** A column of categories: a group of features, one a category. */
+    record CategoryColumn(int group, Map<String, Integer> slots) {}
+
+    /** Columns in the order of their names: where each stands in a row, and what is known of it. */
+    static final class Plan {
+        final Columns columns;
+        final boolean created;
+        final int[] position;
+        final boolean[] isNumber;
+        final @Nullable NumberColumn[] numbers;
+        final @Nullable CategoryColumn[] categories;
+        final int[] seed;
+
+        Plan(Columns columns, boolean created) {
+            this.columns = columns;
+            this.created = created;
+            position = byName(columns);
+            isNumber = new boolean[position.length];
+            numbers = new @Nullable NumberColumn[position.length];
+            categories = new @Nullable CategoryColumn[position.length];
+            seed = new int[position.length];
+        }
+    }
+
+    private static int[] byName(Columns columns) {
+        return IntStream.range(0, columns.size())
+                .boxed()
+                .sorted(Comparator.comparing(columns::name))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** The plan for a row with those columns; new ones are taken up first if {@code create} is set, as long as there is room. */
+    Plan plan(Columns columns, boolean create) {
+        Plan plan = last != null && last.columns.equals(columns) ? last : plans.get(columns);
+        if (plan == null || (create && !plan.created)) {
+            if (create) {
+                createMissing(columns);
+            }
+            plan = fill(new Plan(columns, create));
+            if (plans.size() >= MOST_PLANS) {
+                plans.clear();
+            }
+            plans.put(columns, plan);
+        }
+        last = plan;
+        return plan;
+    }
+
+    private Plan fill(Plan plan) {
+        for (int k = 0; k < plan.position.length; k++) {
+            String name = plan.columns.name(plan.position[k]);
+            plan.isNumber[k] = plan.columns.kind(plan.position[k]) == Columns.Kind.NUMBER;
+            plan.numbers[k] = numbers.get(name);
+            plan.categories[k] = categories.get(name);
+            plan.seed[k] = Hashing.seed(name);
+        }
+        return plan;
+    }
+
+    private void createMissing(Columns columns) {
+        for (int i : byName(columns)) {
+            String name = columns.name(i);
+            if (columns.kind(i) == Columns.Kind.NUMBER) {
+                if (!numbers.containsKey(name) && !slots.isFull()) {
+                    addNumber(slots.add(slots.addGroup(Slots.Kind.NUMBER, name), 0, ""));
+                }
+            } else if (recipe.hashBits() == 0 && !categories.containsKey(name) && !slots.isFull()) {
+                addCategory(slots.addGroup(Slots.Kind.CATEGORY, name));
+            }
+        }
+    }
+
+    private NumberColumn addNumber(int slot) {
+        NumberColumn column = new NumberColumn(slot, new RunningScale(recipe.memory(), recipe.clip()));
+        numbers.put(slots.name(slot), column);
+        forgetPlans();
+        return column;
+    }
+
+    private void addCategory(int group) {
+        categories.put(slots.groupName(group), new CategoryColumn(group, new HashMap<>()));
+        forgetPlans();
+    }
+
+    private void forgetPlans() {
+        plans.clear();
+        last = null;
+    }
+
+    /** The centers and scales of the columns of numbers, in the order of the groups. */
+    double[] scales() {
+        List<double[]> scales = new ArrayList<>();
+        for (int group = 0; group < slots.groups(); group++) {
+            if (slots.kind(group) == Slots.Kind.NUMBER) {
+                scales.add(Objects.requireNonNull(numbers.get(slots.groupName(group)))
+                        .scale
+                        .state());
+            }
+        }
+        return scales.stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    /** Takes up the columns that the slots have, with those scales, in place of what there is. */
+    void reload(double[] scales) {
+        numbers.clear();
+        categories.clear();
+        forgetPlans();
+        for (int group = 0; group < slots.groups(); group++) {
+            if (slots.kind(group) == Slots.Kind.CATEGORY) {
+                addCategory(group);
+            }
+        }
+        for (int slot = 0; slot < slots.size(); slot++) {
+            int group = slots.group(slot);
+            if (slots.kind(group) == Slots.Kind.NUMBER) {
+                int from = numbers.size() * RunningScale.STATE;
+                addNumber(slot).scale.load(Arrays.copyOfRange(scales, from, from + RunningScale.STATE));
+            } else if (slots.kind(group) == Slots.Kind.CATEGORY) {
+                CategoryColumn column = Objects.requireNonNull(categories.get(slots.groupName(group)));
+                column.slots.put(slots.text(slot), slot);
+            }
+        }
+    }
+}

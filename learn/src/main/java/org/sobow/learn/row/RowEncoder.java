@@ -1,0 +1,223 @@
+package org.sobow.learn.row;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.KnownColumns.CategoryColumn;
+import org.sobow.learn.row.KnownColumns.NumberColumn;
+import org.sobow.learn.row.KnownColumns.Plan;
+import org.sobow.state.Checkpoint;
+
+/**
+ * A run of {@link RowEncoding}: numbers the features that rows have, and knows the center and scale of each column of numbers.
+ *
+ * <p>{@link #observe} learns from a row, {@link #encode} does not. Features are numbered as they appear, those of one row by the
+ * name of the column, so that the order of the columns decides nothing. Neither method allocates once the columns are known. For
+ * one thread.
+ */
+public final class RowEncoder {
+    private static final String BIAS = "(bias)";
+    private static final String BAG = "feature";
+    private static final String HASHED = "hashed";
+
+    private final RowEncoding recipe;
+    private final int hashMask;
+    private final Slots slots;
+    private final KnownColumns columns;
+    private final int[] placeOf;
+    private IndexTable bag = new IndexTable();
+    private int bagGroup = -1;
+    private long ignored;
+
+    RowEncoder(RowEncoding recipe) {
+        this.recipe = recipe;
+        slots = new Slots(recipe.capacity());
+        columns = new KnownColumns(recipe, slots);
+        hashMask = recipe.hashed() - 1;
+        slots.add(slots.addGroup(Slots.Kind.BIAS, BIAS), 0, "");
+        if (recipe.hashed() > 0) {
+            int group = slots.addGroup(Slots.Kind.HASHED, HASHED);
+            for (int i = 0; i < recipe.hashed(); i++) {
+                slots.add(group, i, "");
+            }
+        }
+        placeOf = new int[1 + recipe.hashed()];
+    }
+
+    /** The recipe of this run. */
+    public RowEncoding recipe() {
+        return recipe;
+    }
+
+    /** How many features there are so far, the bias included. */
+    public int features() {
+        return slots.size();
+    }
+
+    /** What feature {@code index} stands for: a column, a column and a category, or a number in the bag. */
+    public String name(int index) {
+        return slots.name(Objects.checkIndex(index, slots.size()));
+    }
+
+    /** The group of feature {@code index}: 0 for the bias, then one for each column, the bag, and all that are hashed. */
+    public int group(int index) {
+        return slots.group(Objects.checkIndex(index, slots.size()));
+    }
+
+    /** How many groups of features there are so far. */
+    public int groups() {
+        return slots.groups();
+    }
+
+    /** What group {@code group} stands for. */
+    public String groupName(int group) {
+        return slots.groupName(Objects.checkIndex(group, slots.groups()));
+    }
+
+    /** How many values were given no feature because there was no room for one more. */
+    public long ignored() {
+        return ignored;
+    }
+
+    /** Learns from the row: gives features to what is new in it, and moves the centers and scales. */
+    public void observe(Row row) {
+        Plan known = columns.plan(row.columns(), true);
+        for (int k = 0; k < known.position.length; k++) {
+            if (known.isNumber[k]) {
+                observeNumber(known.numbers[k], row.number(known.position[k]));
+            } else {
+                observeCategory(known.categories[k], row.category(known.position[k]));
+            }
+        }
+        if (hashMask < 0) {
+            observeBag(row.features());
+        }
+    }
+
+    private void observeNumber(@Nullable NumberColumn column, double number) {
+        if (Double.isNaN(number)) {
+            return;
+        }
+        if (column == null) {
+            ignored++;
+        } else if (recipe.standardize()) {
+            column.scale().observe(number);
+        }
+    }
+
+    private void observeCategory(@Nullable CategoryColumn column, @Nullable String category) {
+        if (category == null
+                || hashMask >= 0
+                || (column != null && column.slots().containsKey(category))) {
+            return;
+        }
+        if (column == null || slots.isFull()) {
+            ignored++;
+        } else {
+            column.slots().put(category, slots.add(column.group(), 0, category));
+        }
+    }
+
+    private void observeBag(SparseVector features) {
+        for (int k = 0; k < features.size(); k++) {
+            int index = features.index(k);
+            if (bag.get(index) >= 0) {
+                continue;
+            }
+            if (slots.isFull()) {
+                ignored++;
+            } else {
+                bagGroup = bagGroup < 0 ? slots.addGroup(Slots.Kind.BAG, BAG) : bagGroup;
+                bag.put(index, slots.add(bagGroup, index, ""));
+            }
+        }
+    }
+
+    /**
+     * Writes the features of the row into {@code out}, in place of what it holds: the bias first, every index once. What was never
+     * observed is left out; so is a missing number, which then counts as the mean, and a column that was constant so far.
+     */
+    public void encode(Row row, Entries out) {
+        out.clear();
+        out.add(0, 1);
+        Plan known = columns.plan(row.columns(), false);
+        for (int k = 0; k < known.position.length; k++) {
+            if (known.isNumber[k]) {
+                encodeNumber(known.numbers[k], row.number(known.position[k]), out);
+            } else {
+                encodeCategory(known, k, row.category(known.position[k]), out);
+            }
+        }
+        SparseVector features = row.features();
+        for (int k = 0; k < features.size(); k++) {
+            int slot = hashMask < 0 ? bag.get(features.index(k)) : hashed(Hashing.ofFeature(features.index(k)));
+            add(slot, features.value(k), out);
+        }
+    }
+
+    private void encodeNumber(@Nullable NumberColumn column, double number, Entries out) {
+        if (column == null || Double.isNaN(number)) {
+            return;
+        }
+        double value = recipe.standardize() ? column.scale().standardized(number) : number;
+        if (value != 0) {
+            out.add(column.slot(), value);
+        }
+    }
+
+    private void encodeCategory(Plan known, int k, @Nullable String category, Entries out) {
+        if (category == null) {
+            return;
+        }
+        if (hashMask >= 0) {
+            add(hashed(Hashing.ofCategory(known.seed[k], category)), 1, out);
+            return;
+        }
+        CategoryColumn column = known.categories[k];
+        Integer slot = column == null ? null : column.slots().get(category);
+        if (slot != null) {
+            out.add(slot, 1);
+        }
+    }
+
+    private int hashed(int hash) {
+        return 1 + (hash & hashMask);
+    }
+
+    /* Hashed features may meet in one slot; their values add up there. */
+    private void add(int slot, double value, Entries out) {
+        if (slot < 0) {
+            return;
+        }
+        if (hashMask >= 0) {
+            int place = placeOf[slot];
+            if (place < out.size() && out.index(place) == slot) {
+                out.increase(place, value);
+                return;
+            }
+            placeOf[slot] = out.size();
+        }
+        out.add(slot, value);
+    }
+
+    /** Puts the state into a checkpoint. */
+    public void save(String prefix, Checkpoint.Builder to) {
+        slots.save(prefix, to);
+        to.put(prefix + "scales", columns.scales()).put(prefix + "ignored", ignored);
+    }
+
+    /** Takes the state from a checkpoint, in place of what there is; the recipe must be the same. */
+    public void load(String prefix, Checkpoint from) {
+        slots.load(prefix, from);
+        columns.reload(from.vector(prefix + "scales"));
+        ignored = from.number(prefix + "ignored");
+        bag = new IndexTable();
+        bagGroup = -1;
+        for (int slot = 0; slot < slots.size(); slot++) {
+            if (slots.kind(slots.group(slot)) == Slots.Kind.BAG) {
+                bagGroup = slots.group(slot);
+                bag.put(slots.index(slot), slot);
+            }
+        }
+    }
+}

@@ -1,0 +1,307 @@
+package org.sobow.learn.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.state.Checkpoint;
+import org.sobow.testing.Seeds;
+
+final class RowEncoderTest {
+    private static final Columns MIXED =
+            Columns.builder().number("age").category("job").number("pay").build();
+    private static final SparseVector NO_BAG = SparseVector.of(new int[0], new double[0]);
+
+    private static Row row(double age, @Nullable String job, double pay, int... bag) {
+        double[] ones = new double[bag.length];
+        Arrays.fill(ones, 1);
+        return Row.of(
+                MIXED,
+                new double[] {age, 0, pay},
+                new @Nullable String[] {null, job, null},
+                SparseVector.of(bag, ones));
+    }
+
+    private static Row random(Random random) {
+        double age = random.nextInt(10) == 0 ? Double.NaN : random.nextGaussian();
+        String job = random.nextInt(10) == 0 ? null : "job" + random.nextInt(8);
+        return row(age, job, 100 + 5 * random.nextGaussian(), random.nextInt(20), 20 + random.nextInt(20));
+    }
+
+    private static Map<String, Double> encoded(RowEncoder encoder, Row row) {
+        Entries out = new Entries();
+        encoder.encode(row, out);
+        Map<String, Double> values = new HashMap<>();
+        for (int k = 0; k < out.size(); k++) {
+            assertThat(values.put(encoder.name(out.index(k)), out.value(k))).isNull();
+        }
+        return values;
+    }
+
+    private static RowEncoder observed(RowEncoding encoding, List<Row> rows) {
+        RowEncoder encoder = encoding.start();
+        rows.forEach(encoder::observe);
+        return encoder;
+    }
+
+    @Test
+    void beforeAnyRow_onlyTheBiasIsEncoded() {
+        RowEncoder encoder = RowEncoding.STANDARD.start();
+        assertThat(encoded(encoder, row(1, "cook", 2, 3))).containsExactly(Map.entry("(bias)", 1.0));
+        assertThat(encoder.features()).isEqualTo(1);
+        assertThat(encoder.groups()).isEqualTo(1);
+    }
+
+    @Test
+    void features_haveNamesAndGroups() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2, 7), row(3, "clerk", 5)));
+        assertThat(names(encoder)).containsExactly("(bias)", "age", "pay", "job=cook", "feature 7", "job=clerk");
+        assertThat(encoder.group(0)).isZero();
+        assertThat(encoder.group(3)).isEqualTo(encoder.group(5)).isNotEqualTo(encoder.group(1));
+        assertThat(List.of(encoder.groupName(1), encoder.groupName(2), encoder.groupName(3), encoder.groupName(4)))
+                .containsExactly("age", "job", "pay", "feature");
+        assertThat(encoder.groups()).isEqualTo(5);
+    }
+
+    private static List<String> names(RowEncoder encoder) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < encoder.features(); i++) {
+            names.add(encoder.name(i));
+        }
+        return names;
+    }
+
+    @Test
+    void numbers_areStandardizedByMeanAndDeviation() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2), row(5, "cook", 2)));
+        assertThat(encoded(encoder, row(7, "cook", 2)))
+                .containsExactlyInAnyOrderEntriesOf(Map.of("(bias)", 1.0, "age", 2.0, "job=cook", 1.0));
+    }
+
+    @Test
+    void withoutStandardizing_numbersStayAsTheyAre() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD.withStandardize(false), List.of(row(1, "cook", 2)));
+        assertThat(encoded(encoder, row(1e9, null, -3)))
+                .containsEntry("age", 1e9)
+                .containsEntry("pay", -3.0);
+    }
+
+    @Test
+    void missingValues_addNothingAndMoveNothing() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2), row(5, "cook", 4)));
+        Map<String, Double> before = encoded(encoder, row(4, "cook", 3));
+        Row missing = row(Double.NaN, null, Double.NaN);
+        encoder.observe(missing);
+        assertThat(encoded(encoder, missing)).containsExactly(Map.entry("(bias)", 1.0));
+        assertThat(encoded(encoder, row(4, "cook", 3))).isEqualTo(before);
+    }
+
+    @Seeds(50)
+    void encode_isPure(long seed, int dimension) {
+        Random random = new Random(seed);
+        RowEncoder asked = RowEncoding.STANDARD.start();
+        RowEncoder quiet = RowEncoding.STANDARD.start();
+        for (int t = 0; t < 20 * dimension; t++) {
+            Row row = random(random);
+            Row unknown = Row.of(Columns.numbers("other" + t % 3 + "x", 2), 1, 2);
+            encoded(asked, row);
+            encoded(asked, unknown);
+            asked.observe(row);
+            quiet.observe(row);
+        }
+        assertThat(bytes(asked)).isEqualTo(bytes(quiet));
+    }
+
+    @Seeds(50)
+    void orderOfColumns_decidesNothing(long seed, int dimension) {
+        Random random = new Random(seed);
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < 2 * dimension; i++) {
+            order.add(i);
+        }
+        Columns straight = columns(order);
+        Collections.shuffle(order, random);
+        Columns shuffled = columns(order);
+        RowEncoder one = RowEncoding.STANDARD.start();
+        RowEncoder other = RowEncoding.STANDARD.start();
+        for (int t = 0; t < 30; t++) {
+            double[] numbers = random.doubles(2L * dimension).toArray();
+            @Nullable String[] categories = new @Nullable String[2 * dimension];
+            for (int i = 0; i < categories.length; i++) {
+                categories[i] = "c" + random.nextInt(3);
+            }
+            Row first = Row.of(straight, numbers, categories, NO_BAG);
+            Row second = Row.of(shuffled, permuted(numbers, order), permuted(categories, order), NO_BAG);
+            assertThat(text(other, second)).isEqualTo(text(one, first));
+            one.observe(first);
+            other.observe(second);
+        }
+        assertThat(bytes(other)).isEqualTo(bytes(one));
+    }
+
+    private static String text(RowEncoder encoder, Row row) {
+        Entries out = new Entries();
+        encoder.encode(row, out);
+        return out.toString();
+    }
+
+    private static Columns columns(List<Integer> order) {
+        Columns.Builder builder = Columns.builder();
+        for (int i : order) {
+            builder.add("c" + i, i % 2 == 0 ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY);
+        }
+        return builder.build();
+    }
+
+    private static double[] permuted(double[] values, List<Integer> order) {
+        return order.stream().mapToDouble(i -> values[i]).toArray();
+    }
+
+    private static @Nullable String[] permuted(@Nullable String[] values, List<Integer> order) {
+        @Nullable String[] permuted = new @Nullable String[values.length];
+        for (int i = 0; i < permuted.length; i++) {
+            permuted[i] = values[order.get(i)];
+        }
+        return permuted;
+    }
+
+    @Seeds(20)
+    void unit_decidesNothing(long seed, int dimension) {
+        Random random = new Random(seed);
+        RowEncoder one = RowEncoding.STANDARD.withMemory(50 * dimension).start();
+        RowEncoder other = RowEncoding.STANDARD.withMemory(50 * dimension).start();
+        Columns columns = Columns.numbers("x", 1);
+        for (int t = 0; t < 1000; t++) {
+            double x = 20 + random.nextGaussian() + (random.nextInt(100) == 0 ? 1000 : 0);
+            Row plain = Row.of(columns, x);
+            Row scaled = Row.of(columns, 1000 * x);
+            double expected = encoded(one, plain).getOrDefault("x1", 0.0);
+            assertThat(encoded(other, scaled).getOrDefault("x1", 0.0)).isCloseTo(expected, within(1e-7));
+            one.observe(plain);
+            other.observe(scaled);
+        }
+    }
+
+    @Test
+    void newColumnsAndCategories_getFeaturesMidway() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2), row(2, "cook", 2)));
+        int before = encoder.features();
+        encoder.observe(row(3, "pilot", 2));
+        Columns wider = Columns.builder().number("height").category("job").build();
+        for (int i = 0; i < 2; i++) {
+            encoder.observe(Row.of(wider, new double[] {i, 0}, new @Nullable String[] {null, "baker"}, NO_BAG));
+        }
+        assertThat(encoder.features()).isEqualTo(before + 3);
+        assertThat(encoded(encoder, Row.of(wider, new double[] {1, 0}, new @Nullable String[] {null, "pilot"}, NO_BAG)))
+                .containsOnlyKeys("(bias)", "height", "job=pilot")
+                .containsEntry("height", 1.0);
+    }
+
+    @Test
+    void columnThatChangesItsKind_isAnotherColumn() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2)));
+        Columns turned = Columns.builder().category("age").build();
+        encoder.observe(Row.of(turned, new double[1], new @Nullable String[] {"old"}, NO_BAG));
+        assertThat(names(encoder)).contains("age", "age=old");
+    }
+
+    @Test
+    void beyondCapacity_valuesAreIgnoredAndCounted() {
+        RowEncoder encoder = RowEncoding.STANDARD.withCapacity(10).start();
+        for (int i = 0; i < 100; i++) {
+            encoder.observe(row(i, "job" + i, i, i));
+            encoder.observe(Row.of(
+                    Columns.builder().number("n" + i).category("c" + i).build(),
+                    new double[] {1, 1},
+                    new @Nullable String[] {"x", "x"},
+                    NO_BAG));
+        }
+        assertThat(encoder.features()).isEqualTo(10);
+        assertThat(encoder.groups()).isLessThanOrEqualTo(10);
+        assertThat(encoder.ignored()).isPositive();
+        assertThat(encoded(encoder, row(5, "job99", 3, 99))).containsOnlyKeys("(bias)", "age", "pay");
+    }
+
+    @Test
+    void hashedCategories_shareABoundedNumberOfFeatures() {
+        RowEncoder encoder = RowEncoding.STANDARD.withHashBits(4).start();
+        assertThat(encoder.features()).isEqualTo(17);
+        for (int i = 0; i < 200; i++) {
+            encoder.observe(row(i, "job" + i, i, i));
+        }
+        assertThat(encoder.features()).isEqualTo(19);
+        assertThat(encoder.ignored()).isZero();
+        Row row = row(100, "job3", 100, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+        Map<String, Double> values = encoded(encoder, row);
+        double hashed = values.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith("hashed"))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+        assertThat(hashed).isEqualTo(13);
+        assertThat(values.size()).isLessThan(3 + 13);
+    }
+
+    @Test
+    void hashes_spreadEvenly() {
+        RowEncoder encoder = RowEncoding.STANDARD.withHashBits(6).start();
+        int[] counts = new int[65];
+        Entries out = new Entries();
+        for (int i = 0; i < 6400; i++) {
+            encoder.encode(row(Double.NaN, "job" + i, Double.NaN), out);
+            counts[out.index(1)]++;
+        }
+        for (int slot = 1; slot <= 64; slot++) {
+            assertThat(counts[slot]).as("features in slot %d", slot).isBetween(50, 150);
+        }
+    }
+
+    @Seeds(20)
+    void resume_continuesBitForBit(long seed, int dimension) {
+        for (RowEncoding encoding : List.of(
+                RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(5), RowEncoding.STANDARD.withCapacity(12))) {
+            Random random = new Random(seed);
+            RowEncoder whole = encoding.start();
+            for (int t = 0; t < 30 * dimension; t++) {
+                whole.observe(random(random));
+            }
+            RowEncoder resumed = encoding.start();
+            resumed.observe(row(1, "leftover", 1, 99));
+            resumed.load("e.", Checkpoint.fromBytes(bytes(whole)));
+            assertThat(names(resumed)).isEqualTo(names(whole));
+            for (int t = 0; t < 300; t++) {
+                Row row = random(random);
+                assertThat(text(resumed, row)).isEqualTo(text(whole, row));
+                whole.observe(row);
+                resumed.observe(row);
+            }
+            assertThat(bytes(resumed)).isEqualTo(bytes(whole));
+            assertThat(resumed.ignored()).isEqualTo(whole.ignored());
+        }
+    }
+
+    private static byte[] bytes(RowEncoder encoder) {
+        Checkpoint.Builder builder = Checkpoint.of("test");
+        encoder.save("e.", builder);
+        return builder.build().toBytes();
+    }
+
+    @Test
+    void recipe_refusesWhatCannotWork() {
+        assertThatThrownBy(() -> RowEncoding.STANDARD.withCapacity(0)).hasMessage("capacity must be at least 1, got 0");
+        assertThatThrownBy(() -> RowEncoding.STANDARD.withHashBits(29))
+                .hasMessage("hashBits must lie in [0, 28], got 29");
+        assertThatThrownBy(() -> RowEncoding.STANDARD.withMemory(1)).hasMessageContaining("memory must be at least 2");
+        assertThatThrownBy(() -> RowEncoding.STANDARD.withClip(Double.NaN))
+                .hasMessageContaining("clip must be positive");
+    }
+}

@@ -1,0 +1,144 @@
+package org.sobow.learn.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.sobow.testing.Seeds;
+
+final class RunningScaleTest {
+    private static final double CLIP = 5;
+
+    private final RunningScale scale = new RunningScale(10_000, CLIP);
+    private final Random random = new Random(7);
+
+    private void observe(int count, DoubleUnaryOperator number) {
+        for (int i = 0; i < count; i++) {
+            scale.observe(number.applyAsDouble(random.nextGaussian()));
+        }
+    }
+
+    /** The standardized values of numbers drawn as {@code number} says must look standard again. */
+    private void assertAdapted(DoubleUnaryOperator number) {
+        double[] z = random.doubles(2000)
+                .map(u -> scale.standardized(number.applyAsDouble(random.nextGaussian())))
+                .toArray();
+        double mean = Arrays.stream(z).average().orElseThrow();
+        double deviation = Math.sqrt(Arrays.stream(z).map(v -> v * v).average().orElseThrow() - mean * mean);
+        assertThat(mean).isCloseTo(0, within(0.3));
+        assertThat(deviation).isBetween(0.7, 1.4);
+    }
+
+    @Seeds(50)
+    void firstNumbers_giveTheirExactMeanAndDeviation(long seed, int dimension) {
+        double[] numbers = new Random(seed).doubles(8L * dimension, -3, 1000).toArray();
+        Arrays.stream(numbers).forEach(scale::observe);
+        double mean = Arrays.stream(numbers).average().orElseThrow();
+        double variance = Arrays.stream(numbers)
+                .map(x -> (x - mean) * (x - mean))
+                .average()
+                .orElseThrow();
+        double x = mean + 2.5 * Math.sqrt(variance);
+        assertThat(scale.standardized(x)).isCloseTo(2.5, within(1e-9));
+    }
+
+    @Test
+    void constantColumn_contributesZero() {
+        observe(1000, z -> 0.1);
+        assertThat(scale.standardized(0.1)).isZero();
+        assertThat(scale.standardized(7)).isZero();
+    }
+
+    @Test
+    void roundingNoiseOfAConstant_isNoSpread() {
+        observe(1000, z -> z > 0 ? 0.3 : 0.1 + 0.2);
+        assertThat(scale.standardized(0.3)).isZero();
+    }
+
+    @Test
+    void constantThatStartsToVary_isFollowed() {
+        observe(5000, z -> 3);
+        observe(2000, z -> 3 + z);
+        assertAdapted(z -> 3 + z);
+    }
+
+    @Test
+    void outlier_isClippedAndSpoilsNothing() {
+        observe(500, z -> 20 + z);
+        double before = scale.standardized(21);
+        assertThat(scale.standardized(1e12)).isEqualTo(CLIP);
+        scale.observe(1e12);
+        scale.observe(-1e300);
+        assertThat(scale.standardized(21)).isCloseTo(before, within(0.1));
+    }
+
+    @Test
+    void monstrousFirstNumber_isForgottenInTwoBlocks() {
+        scale.observe(1e300);
+        observe(600, z -> 20 + z);
+        assertAdapted(z -> 20 + z);
+    }
+
+    @Test
+    void unitThatBecomesAThousandfold_isFollowedInTwoBlocks() {
+        observe(20_000, z -> 20 + z);
+        observe(600, z -> 1000 * (20 + z));
+        assertAdapted(z -> 1000 * (20 + z));
+    }
+
+    @Test
+    void unitThatBecomesAThousandth_isFollowedInTwoBlocks() {
+        observe(20_000, z -> 20 + z);
+        observe(600, z -> (20 + z) / 1000);
+        assertAdapted(z -> (20 + z) / 1000);
+    }
+
+    @Test
+    void kelvinToCelsius_isFollowedInTwoBlocks() {
+        observe(20_000, z -> 288 + 10 * z);
+        observe(600, z -> 15 + 10 * z);
+        assertAdapted(z -> 15 + 10 * z);
+    }
+
+    @Test
+    void unitThatChangesALittle_isFollowedWithinTheMemory() {
+        observe(20_000, z -> 20 + z);
+        observe(30_000, z -> 2 * (20 + z));
+        assertAdapted(z -> 2 * (20 + z));
+    }
+
+    @Test
+    void rareBursts_doNotRestart() {
+        double[] before = new double[1];
+        for (int t = 0; t < 20_000; t++) {
+            scale.observe(t % 1000 == 999 ? 10 : 0);
+            before[0] = t == 1999 ? scale.standardized(10) : before[0];
+        }
+        assertThat(before[0]).isEqualTo(CLIP);
+        assertThat(scale.standardized(0)).isBetween(-0.1, 0.0);
+        assertThat(scale.standardized(1)).isBetween(0.0, CLIP);
+    }
+
+    @Test
+    void trend_doesNotRestart() {
+        RunningScale trend = new RunningScale(10_000, CLIP);
+        for (int t = 0; t < 50_000; t++) {
+            trend.observe(t);
+        }
+        assertThat(trend.standardized(50_000)).isBetween(0.5, 2.0);
+    }
+
+    @Test
+    void hugeAndTinyNumbers_neverGiveNaN() {
+        double[] numbers = {0, Double.MIN_VALUE, -Double.MAX_VALUE, Double.MAX_VALUE, 1e-300, 1e155, -1e155, 1};
+        for (int i = 0; i < 3000; i++) {
+            for (double number : numbers) {
+                assertThat(scale.standardized(number)).isBetween(-CLIP, CLIP);
+            }
+            scale.observe(numbers[random.nextInt(numbers.length)]);
+        }
+    }
+}
