@@ -7,6 +7,7 @@ module org.sobow.experiments {
     requires tools.jackson.databind;
 
     exports org.sobow.experiments;
+    exports org.sobow.experiments.evaluate;
     exports org.sobow.experiments.ho;
     exports org.sobow.experiments.hr;
 }

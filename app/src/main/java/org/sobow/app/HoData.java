@@ -1,11 +1,7 @@
 package org.sobow.app;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.sobow.experiments.ho.HoCorpus;
 import org.sobow.learn.data.BadRecords;
 
@@ -32,18 +28,10 @@ record HoData(Console console, boolean quiet) {
         try {
             return HoCorpus.newsgroups(path, bad);
         } catch (UncheckedIOException e) {
-            IOException cause = Objects.requireNonNull(e.getCause());
-            throw new NoInputException("cannot read " + path + ": " + reason(cause), e);
+            throw NoInputException.of(path, e);
         } catch (IllegalArgumentException e) {
             throw new NoInputException(path + " holds no 20 Newsgroups: " + e.getMessage(), e);
         }
-    }
-
-    private static String reason(IOException cause) {
-        if (cause instanceof FileSystemException failure && failure.getReason() != null) {
-            return String.valueOf(failure.getReason());
-        }
-        return cause instanceof NoSuchFileException ? "no such file or folder" : String.valueOf(cause.getMessage());
     }
 
     private void say(String line) {

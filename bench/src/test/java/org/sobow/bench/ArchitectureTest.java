@@ -68,13 +68,14 @@ class ArchitectureTest {
     }
 
     @Test
-    void learn_dependsOnNothingButCoreJacksonAndTheJdk() {
+    void learn_dependsOnNothingButCoreFastCsvJacksonAndTheJdk() {
         classes()
                 .that()
                 .resideInAPackage("org.sobow.learn..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(with(CORE, "org.sobow.learn..", "java..", "tools.jackson..", "org.jspecify.."))
+                .resideInAnyPackage(with(
+                        CORE, "org.sobow.learn..", "java..", "de.siegmar.fastcsv..", "tools.jackson..", "org.jspecify.."))
                 .check(OURS);
     }
 

@@ -1,22 +1,29 @@
 package org.sobow.experiments;
 
 /**
- * A claim of the paper and what came of it, or a remark, in words.
+ * A claim of the paper, or a goal, and what came of it; or a remark, in words.
  *
  * @param text one or two sentences, with the numbers
  */
 public record Finding(Verdict verdict, String text) {
-    /** What came of a claim. */
+    /** What came of a claim or a goal. */
     public enum Verdict {
         REPRODUCED("reproduced"),
         PARTLY("partly reproduced"),
         NOT_REPRODUCED("not reproduced"),
+        HOLDS("holds"),
+        FALLS_SHORT("falls short"),
         NOTE("note");
 
         private final String words;
 
         Verdict(String words) {
             this.words = words;
+        }
+
+        /** Whether it is about a goal of ours rather than a claim of the paper. */
+        boolean isOfGoal() {
+            return this == HOLDS || this == FALLS_SHORT;
         }
 
         /** The verdict for print. */

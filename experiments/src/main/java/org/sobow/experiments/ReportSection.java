@@ -36,7 +36,9 @@ record ReportSection(ExperimentResult result, List<ChartImage> charts) {
         if (result.findings().isEmpty()) {
             return;
         }
-        out.element("h" + level, "What was and was not reproduced");
+        boolean goals =
+                result.findings().stream().anyMatch(finding -> finding.verdict().isOfGoal());
+        out.element("h" + level, goals ? "What holds and what falls short" : "What was and was not reproduced");
         out.open("ul", "class", "findings");
         for (Finding finding : result.findings()) {
             String kind = finding.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -3,6 +3,7 @@ package org.sobow.learn.stream;
 import java.util.Objects;
 import org.sobow.internal.Require;
 import org.sobow.learn.data.Example;
+import org.sobow.learn.internal.SplitMix64;
 
 /**
  * The rounds of an experiment: in each, n examples for D_tr and n for D_val, drawn from the two halves of a training set, with

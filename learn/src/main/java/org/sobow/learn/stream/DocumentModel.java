@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.internal.SplitMix64;
 
 /** How documents of one stage come about. Immutable; to be shared between threads. */
 /* A document of a class is, word by word: mostly background, which all classes share; else a word from a topic, which is one of the

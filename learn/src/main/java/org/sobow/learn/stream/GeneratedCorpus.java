@@ -6,6 +6,7 @@ import org.sobow.internal.Require;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.internal.SplitMix64;
 
 /**
  * A made-up corpus in the shape of the newsgroups: documents of Zipf-distributed words, in which each class prefers some topics.

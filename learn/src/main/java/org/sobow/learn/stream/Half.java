@@ -3,6 +3,7 @@ package org.sobow.learn.stream;
 import java.util.Arrays;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
+import org.sobow.learn.internal.SplitMix64;
 
 /** One half of a training set, gone through in one random order after the other. For one thread. */
 final class Half {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
+import org.sobow.learn.internal.SplitMix64;
 
 /**
  * Two disjoint halves of a training set: one to draw D_tr from, the other for D_val.

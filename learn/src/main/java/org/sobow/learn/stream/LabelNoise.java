@@ -1,6 +1,7 @@
 package org.sobow.learn.stream;
 
 import java.util.Objects;
+import org.sobow.learn.internal.SplitMix64;
 
 /**
  * How labels are corrupted, and in which part of a round. How often is a matter of {@link Stages}.

@@ -5,23 +5,13 @@ import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.internal.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.json.JsonFactory;
 
 /** Reads one post from one line of JSON; strict, and to be shared between threads. */
 final class PostParser {
-    private static final int DEEPEST = 16;
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .streamReadConstraints(
-                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
-            .build();
-
     private final String file;
     private final int classes;
 
@@ -31,7 +21,7 @@ final class PostParser {
     }
 
     Post parse(byte[] utf8, long line) {
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), utf8)) {
+        try (JsonParser parser = StrictJson.parser(utf8)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw bad(line, "a post must be a JSON object");
             }
@@ -41,8 +31,7 @@ final class PostParser {
             }
             return post;
         } catch (JacksonException e) {
-            int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-            throw bad(line, "not JSON: " + e.getOriginalMessage() + (column > 0 ? " at column " + column : ""));
+            throw bad(line, StrictJson.wrong(e));
         }
     }
 

@@ -73,7 +73,11 @@ public final class Vocabulary {
                 known.add(index);
             }
         });
-        int[] sorted = known.build().toArray();
+        return counted(known.build().toArray(), unitNorm);
+    }
+
+    /** How often each number occurs, divided by the Euclidean norm of these counts if wanted. The array is changed. */
+    static SparseVector counted(int[] sorted, boolean unitNorm) {
         Arrays.sort(sorted);
         double[] count = new double[sorted.length];
         int entries = 0;

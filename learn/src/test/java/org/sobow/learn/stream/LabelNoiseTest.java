@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.sobow.learn.internal.SplitMix64;
 import org.sobow.learn.stream.LabelNoise.Kind;
 import org.sobow.learn.stream.LabelNoise.Part;
 

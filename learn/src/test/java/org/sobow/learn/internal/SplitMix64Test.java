@@ -1,4 +1,4 @@
-package org.sobow.learn.stream;
+package org.sobow.learn.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -35,5 +35,19 @@ class SplitMix64Test {
         for (int count : counts) {
             assertThat(count).isCloseTo(10_000, within(400));
         }
+    }
+
+    @Test
+    void normals_haveTheirMoments() {
+        SplitMix64 random = new SplitMix64(3);
+        double sum = 0;
+        double squares = 0;
+        for (int i = 0; i < 100_000; i++) {
+            double z = random.nextGaussian();
+            sum += z;
+            squares += z * z;
+        }
+        assertThat(sum / 100_000).isCloseTo(0, within(0.02));
+        assertThat(squares / 100_000).isCloseTo(1, within(0.02));
     }
 }

@@ -1,0 +1,89 @@
+package org.sobow.experiments.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sobow.learn.evaluate.Curve;
+
+/**
+ * What an abrupt drift did to a learner.
+ *
+ * @param level the mean loss over the {@link #BEFORE} arrivals before the drift
+ * @param arrivals how many arrivals after the drift the mean loss of the last {@link #WINDOW}, all of them after the drift, was first
+ *     within 5 % above the level; where it never was, the length of the stretch to the next drift
+ * @param recovered whether it ever was
+ * @param after the mean loss over the stretch from this drift to the next, or to the end
+ */
+record Recovery(double level, int arrivals, boolean recovered, double after) {
+    static final int BEFORE = 1000;
+    static final int WINDOW = 250;
+    static final double WITHIN = 1.05;
+
+    /** One for each drift that has enough arrivals before and after it. */
+    static List<Recovery> of(Lap.Losses losses, List<Long> drifts) {
+        List<Recovery> recoveries = new ArrayList<>();
+        for (int i = 0; i < drifts.size(); i++) {
+            int from = drifts.get(i).intValue();
+            int to = i + 1 < drifts.size()
+                    ? Math.min(losses.count(), drifts.get(i + 1).intValue())
+                    : losses.count();
+            if (from >= BEFORE && to - from >= WINDOW) {
+                recoveries.add(of(losses, from, to));
+            }
+        }
+        return recoveries;
+    }
+
+    private static Recovery of(Lap.Losses losses, int from, int to) {
+        double level = mean(losses, from - BEFORE, from);
+        double after = mean(losses, from, to);
+        double sum = 0;
+        for (int t = from; t < to; t++) {
+            sum += losses.at(t) - (t - from < WINDOW ? 0 : losses.at(t - WINDOW));
+            if (t - from + 1 >= WINDOW && sum <= WITHIN * level * WINDOW) {
+                return new Recovery(level, t - from + 1, true, after);
+            }
+        }
+        return new Recovery(level, to - from, false, after);
+    }
+
+    private static double mean(Lap.Losses losses, int from, int to) {
+        double sum = 0;
+        for (int t = from; t < to; t++) {
+            sum += losses.at(t);
+        }
+        return sum / (to - from);
+    }
+
+    /**
+     * The step size around a drift.
+     *
+     * @param before the step at the drift
+     * @param peak the largest step from there to the next drift, or to the end
+     * @param end the step then
+     */
+    record StepPath(double before, double peak, double end) {
+        /** One for each drift that has points before and after it. */
+        static List<StepPath> of(Curve curve, List<Long> drifts) {
+            List<StepPath> paths = new ArrayList<>();
+            for (int i = 0; i < drifts.size(); i++) {
+                long from = drifts.get(i);
+                long to = i + 1 < drifts.size() ? drifts.get(i + 1) : Long.MAX_VALUE;
+                double before = Double.NaN;
+                double peak = Double.NaN;
+                double end = Double.NaN;
+                for (Curve.Point point : curve.points()) {
+                    if (point.arrival() <= from) {
+                        before = point.step();
+                    } else if (point.arrival() <= to) {
+                        peak = Double.isNaN(peak) ? point.step() : Math.max(peak, point.step());
+                        end = point.step();
+                    }
+                }
+                if (before > 0 && peak > 0) {
+                    paths.add(new StepPath(before, peak, end));
+                }
+            }
+            return paths;
+        }
+    }
+}

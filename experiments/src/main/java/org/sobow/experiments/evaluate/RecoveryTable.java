@@ -1,0 +1,137 @@
+package org.sobow.experiments.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sobow.experiments.Column;
+import org.sobow.experiments.Finding;
+import org.sobow.experiments.Finding.Verdict;
+import org.sobow.experiments.FurtherTable;
+import org.sobow.experiments.Measure;
+import org.sobow.experiments.ResultTable;
+
+/** How learners came through the abrupt drifts of streams that have them. */
+final class RecoveryTable {
+    private static final List<Column> COLUMNS = List.of(
+            new Column("stream", "stream", "The stream."),
+            new Column("learner", "learner", "Who learned, in its best setting."),
+            new Column("drifts", "drifts", "Abrupt drifts over all seeds."),
+            new Column("recovered", "recovered", "Drifts after which the loss came back before the next drift."),
+            new Column(
+                    "arrivals",
+                    "arrivals",
+                    "Arrivals until the mean loss of the last " + Recovery.WINDOW
+                            + ", all after the drift, was within 5 % above its mean over the " + Recovery.BEFORE
+                            + " before; the whole stretch where it never was. Mean over drifts."),
+            new Column("after", "loss after", "Mean loss from a drift to the next. Mean over drifts."));
+
+    private final List<StreamOutcome> outcomes;
+
+    RecoveryTable(List<StreamOutcome> outcomes) {
+        this.outcomes = outcomes.stream()
+                .filter(outcome -> !outcome.stream().drifts().isEmpty())
+                .toList();
+    }
+
+    /** The table; empty where no stream has an abrupt drift. */
+    Optional<FurtherTable> table() {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (StreamOutcome outcome : outcomes) {
+            for (int c = 0; c < outcome.competitors().size(); c++) {
+                List<Recovery> recoveries = recoveries(outcome, c);
+                if (!recoveries.isEmpty()) {
+                    rows.add(ResultTable.row(
+                            COLUMNS,
+                            outcome.stream().name(),
+                            outcome.competitors().get(c).label(),
+                            recoveries.size(),
+                            (int) recoveries.stream()
+                                    .filter(Recovery::recovered)
+                                    .count(),
+                            arrivals(recoveries),
+                            Measure.of(recoveries.stream()
+                                    .mapToDouble(Recovery::after)
+                                    .toArray())));
+                }
+            }
+        }
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new FurtherTable(
+                        "recovery",
+                        "Recovery after abrupt drifts",
+                        "Fewer arrivals are better. The spread is that over drifts and seeds.",
+                        new ResultTable(COLUMNS, rows)));
+    }
+
+    private static Measure arrivals(List<Recovery> recoveries) {
+        return Measure.of(recoveries.stream().mapToDouble(Recovery::arrivals).toArray());
+    }
+
+    private static List<Recovery> recoveries(StreamOutcome outcome, int competitor) {
+        int variant = outcome.best(competitor, outcome.loss());
+        return outcome.laps(competitor, variant).stream()
+                .flatMap(lap -> Recovery.of(lap.losses(), outcome.stream().drifts()).stream())
+                .toList();
+    }
+
+    /** Whether the self-tuning learner recovers faster than the best fixed step, and what its step did. */
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        List<String> words = new ArrayList<>();
+        int faster = 0;
+        for (StreamOutcome outcome : outcomes) {
+            int ours = outcome.indexOf(Lineup.SELF_TUNING);
+            int grid = outcome.indexOf(Lineup.GRID);
+            if (ours >= 0 && grid >= 0 && !recoveries(outcome, ours).isEmpty()) {
+                double mine = arrivals(recoveries(outcome, ours)).mean();
+                double best = arrivals(recoveries(outcome, grid)).mean();
+                faster += mine < best ? 1 : 0;
+                words.add(outcome.stream().name() + " " + EvaluateText.fixed(mine, 0) + " against "
+                        + EvaluateText.fixed(best, 0));
+            }
+        }
+        if (!words.isEmpty()) {
+            findings.add(new Finding(
+                    faster == words.size() ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                    "After abrupt drifts it recovers faster than the best fixed step on " + faster + " of "
+                            + words.size() + " streams; arrivals on average: " + EvaluateText.list(words) + "."));
+        }
+        stepFinding().ifPresent(findings::add);
+        return findings;
+    }
+
+    private Optional<Finding> stepFinding() {
+        List<Recovery.StepPath> paths = new ArrayList<>();
+        for (StreamOutcome outcome : outcomes) {
+            int ours = outcome.indexOf(Lineup.SELF_TUNING);
+            if (ours >= 0) {
+                for (Lap lap : outcome.laps(ours, 0)) {
+                    paths.addAll(Recovery.StepPath.of(
+                            lap.standing().curve(), outcome.stream().drifts()));
+                }
+            }
+        }
+        if (paths.isEmpty()) {
+            return Optional.empty();
+        }
+        long rose =
+                paths.stream().filter(path -> path.peak() > 1.1 * path.before()).count();
+        long back = paths.stream()
+                .filter(path ->
+                        path.peak() > 1.1 * path.before() && path.end() < Math.sqrt(path.peak() * path.before()))
+                .count();
+        double rise = Math.exp(paths.stream()
+                .mapToDouble(path -> Math.log(path.peak() / path.before()))
+                .average()
+                .orElse(Double.NaN));
+        boolean holds = 2 * rose > paths.size() && 2 * back > paths.size();
+        return Optional.of(new Finding(
+                holds ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                "The step size rises by more than a tenth after " + rose + " of " + paths.size()
+                        + " abrupt drifts (on geometric average to " + EvaluateText.fixed(rise, 2)
+                        + " times) and has come more than half of the way back, in logarithms, by the next drift after "
+                        + back + "."));
+    }
+}

@@ -1,0 +1,249 @@
+package org.sobow.experiments.evaluate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.sobow.experiments.Chart;
+import org.sobow.experiments.Column;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.FurtherTable;
+import org.sobow.experiments.Measure;
+import org.sobow.experiments.ResultTable;
+import org.sobow.learn.evaluate.Curve;
+import org.sobow.learn.evaluate.Metric;
+import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Task;
+
+/** The rows, charts and records of one stream. */
+final class StreamReport {
+    private final StreamOutcome outcome;
+
+    StreamReport(StreamOutcome outcome) {
+        this.outcome = outcome;
+    }
+
+    /** The columns of the table, for a task. */
+    static List<Column> columns(Task task) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("stream", "stream", "The stream."));
+        columns.add(new Column("learner", "learner", "Who learned."));
+        columns.add(new Column(
+                "setting",
+                "setting",
+                "Its setting: of several, the best in hindsight by "
+                        + task.loss().words() + "."));
+        for (Metric metric : task.metrics()) {
+            columns.add(new Column(key(metric), heading(metric), meaning(metric)));
+        }
+        columns.add(new Column(
+                "windowed" + capital(key(task.loss())),
+                "last " + task.loss().words(),
+                "The same over the last arrivals only, as many as the window holds."));
+        columns.add(new Column("seconds", "s", "Seconds in predicting and learning; a dash where not timed."));
+        columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned a second."));
+        columns.add(new Column("stateBytes", "state B", "Bytes of its state at the end, written down."));
+        return columns;
+    }
+
+    static String key(Metric metric) {
+        return switch (metric) {
+            case ACCURACY -> "accuracy";
+            case KAPPA -> "kappa";
+            case LOG_LOSS -> "logLoss";
+            case BRIER -> "brier";
+            case CALIBRATION_ERROR -> "ece";
+            case MAE -> "mae";
+            case RMSE -> "rmse";
+        };
+    }
+
+    private static String capital(String key) {
+        return Character.toUpperCase(key.charAt(0)) + key.substring(1);
+    }
+
+    private static String heading(Metric metric) {
+        return metric == Metric.ACCURACY ? "accuracy %" : metric.words();
+    }
+
+    private static String meaning(Metric metric) {
+        return switch (metric) {
+            case ACCURACY -> "Arrivals whose class was predicted, before it was learned, in percent.";
+            case KAPPA -> "Cohen's kappa: accuracy above chance, 1 at best.";
+            case LOG_LOSS ->
+                "Mean of -log of the probability of the label, natural, clipped at 1e-15. Smaller is better.";
+            case BRIER -> "Mean squared distance of the probabilities to the label, from 0 to 2. Smaller is better.";
+            case CALIBRATION_ERROR ->
+                "Expected calibration error: mean gap between confidence and accuracy over 15 bins. Smaller is better.";
+            case MAE -> "Mean absolute error. Smaller is better.";
+            case RMSE -> "Root mean squared error. Smaller is better.";
+        };
+    }
+
+    /** A metric as tables show it: accuracy in percent. */
+    static double shown(Metric metric, double value) {
+        return metric == Metric.ACCURACY ? 100 * value : value;
+    }
+
+    /** A row for every competitor, in its best setting. */
+    List<Map<String, Object>> rows() {
+        List<Column> columns = columns(outcome.stream().task());
+        Metric loss = outcome.loss();
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int c = 0; c < outcome.competitors().size(); c++) {
+            Competitor competitor = outcome.competitors().get(c);
+            int variant = outcome.best(c, loss);
+            List<Object> cells = new ArrayList<>();
+            cells.add(outcome.stream().name());
+            cells.add(competitor.label());
+            cells.add(competitor.setting(variant));
+            for (Metric metric : outcome.stream().task().metrics()) {
+                cells.add(measure(c, variant, standing -> shown(metric, standing.cumulative(metric))));
+            }
+            cells.add(measure(c, variant, standing -> standing.windowed(loss)));
+            boolean timed = competitor.timed();
+            cells.add(measure(c, variant, standing -> timed ? standing.seconds() : Double.NaN));
+            cells.add(measure(c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));
+            cells.add(measure(c, variant, standing -> standing.bytes() > 0 ? standing.bytes() : Double.NaN));
+            rows.add(ResultTable.row(columns, cells.toArray()));
+        }
+        return rows;
+    }
+
+    private Measure measure(int competitor, int variant, ToDoubleFunction<Standing> figure) {
+        return outcome.measure(competitor, variant, figure);
+    }
+
+    /** The loss at every setting of every grid. */
+    List<FurtherTable> grids() {
+        List<FurtherTable> tables = new ArrayList<>();
+        for (int c = 0; c < outcome.competitors().size(); c++) {
+            Grid grid = outcome.competitors().get(c).grid();
+            if (grid != null) {
+                tables.add(grid(c, grid));
+            }
+        }
+        return tables;
+    }
+
+    private FurtherTable grid(int competitor, Grid grid) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("step", "step", "The fixed step size."));
+        for (double strength : grid.strengths()) {
+            columns.add(new Column(
+                    "strength" + strength,
+                    "l2 " + EvaluateText.number(strength),
+                    outcome.loss().words() + " at the fixed l2 strength " + EvaluateText.number(strength) + "."));
+        }
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int s = 0; s < grid.steps().size(); s++) {
+            List<Object> cells = new ArrayList<>();
+            cells.add(grid.steps().get(s));
+            for (int k = 0; k < grid.strengths().size(); k++) {
+                cells.add(outcome.measure(competitor, s * grid.strengths().size() + k, outcome.loss()));
+            }
+            rows.add(ResultTable.row(columns, cells.toArray()));
+        }
+        String label = outcome.competitors().get(competitor).label();
+        return new FurtherTable(
+                "grid-" + outcome.stream().name() + "-" + competitor,
+                outcome.stream().name() + ", " + label + ": " + outcome.loss().words() + " of every setting",
+                "A dash is a setting whose numbers were lost.",
+                new ResultTable(columns, rows));
+    }
+
+    /** Curves of the first seed: windowed loss, and the paths of the step and the strength. */
+    List<Chart> charts() {
+        Metric loss = outcome.loss();
+        String name = outcome.stream().name();
+        List<Chart> charts = new ArrayList<>();
+        charts.add(chart(
+                "loss",
+                name + ": windowed " + loss.words(),
+                "The " + loss.words() + " over the sliding window, along the stream.",
+                loss.words(),
+                false,
+                point -> point.windowed(loss)));
+        charts.add(chart(
+                "step",
+                name + ": step size",
+                "The step size along the stream, on a logarithmic axis.",
+                "step size",
+                true,
+                Curve.Point::step));
+        charts.add(chart(
+                "strength",
+                name + ": l2 strength",
+                "The l2 strength along the stream, the geometric mean where there are several, on a logarithmic axis.",
+                "strength",
+                true,
+                Curve.Point::strength));
+        charts.removeIf(chart -> chart.series().isEmpty());
+        return charts;
+    }
+
+    private Chart chart(
+            String id, String title, String caption, String axis, boolean log, ToDoubleFunction<Curve.Point> value) {
+        List<Chart.Series> series = new ArrayList<>();
+        for (int c = 0; c < outcome.competitors().size(); c++) {
+            int variant = outcome.best(c, outcome.loss());
+            List<Curve.Point> points = outcome.laps(c, variant).get(0).standing().curve().points().stream()
+                    .filter(point ->
+                            Double.isFinite(value.applyAsDouble(point)) && (!log || value.applyAsDouble(point) > 0))
+                    .toList();
+            if (!points.isEmpty()) {
+                series.add(new Chart.Series(
+                        outcome.competitors().get(c).label(),
+                        points.stream().map(point -> (double) point.arrival()).toList(),
+                        points.stream().map(value::applyAsDouble).toList(),
+                        List.of()));
+            }
+        }
+        List<Double> marks = outcome.stream().marks().stream()
+                .filter(drift -> drift < outcome.arrivals())
+                .map(drift -> (double) drift)
+                .toList();
+        String drifts = marks.isEmpty() ? "" : " Vertical lines mark the drifts.";
+        return new Chart(
+                outcome.stream().name().replaceAll("[^A-Za-z0-9_-]", "-") + "-" + id,
+                title,
+                caption + drifts,
+                "arrivals",
+                axis,
+                false,
+                log,
+                series,
+                marks);
+    }
+
+    /** Writes the curves of every competitor's best setting to {@code metrics.jsonl}. */
+    void record(ExperimentContext context) {
+        for (int c = 0; c < outcome.competitors().size(); c++) {
+            int variant = outcome.best(c, outcome.loss());
+            for (SeedOutcome seed : outcome.seeds()) {
+                Standing standing = seed.laps().get(c).get(variant).standing();
+                for (Curve.Point point : standing.curve().points()) {
+                    context.metric(record(c, variant, seed.seed(), point));
+                }
+            }
+        }
+    }
+
+    private Map<String, Object> record(int competitor, int variant, long seed, Curve.Point point) {
+        Map<String, Object> record = new LinkedHashMap<>();
+        record.put("stream", outcome.stream().name());
+        record.put("learner", outcome.competitors().get(competitor).label());
+        record.put("setting", outcome.competitors().get(competitor).setting(variant));
+        record.put("seed", seed);
+        record.put("arrival", point.arrival());
+        point.windowed().forEach((metric, value) -> record.put(key(metric), value));
+        if (Double.isFinite(point.step())) {
+            record.put("step", point.step());
+        }
+        if (Double.isFinite(point.strength())) {
+            record.put("strength", point.strength());
+        }
+        return record;
+    }
+}

@@ -1,0 +1,142 @@
+package org.sobow.experiments.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.Finding;
+import org.sobow.experiments.Finding.Verdict;
+import org.sobow.experiments.Measure;
+import org.sobow.experiments.Recorder;
+import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.evaluate.Entrant;
+
+/** The experiments on learners whose metrics are known beforehand. */
+class EvaluationTest {
+    private static final EvaluateSettings SETTINGS = new EvaluateSettings(0, 100, Long.MAX_VALUE, 2, 7);
+    private static final Grid GRID = new Grid(List.of(0.1, 1.0), List.of(0.0, 0.5));
+
+    private static Competitor grid(double... probabilities) {
+        List<Entrant> variants = IntStream.range(0, probabilities.length)
+                .mapToObj(i -> Constant.entrant("setting " + i, probabilities[i]))
+                .toList();
+        return new Competitor(Lineup.GRID, variants, GRID, false);
+    }
+
+    private static List<Competitor> competitors(double ours) {
+        return List.of(Competitor.of(Constant.entrant(Lineup.SELF_TUNING, ours)), grid(0.2, 0.4, 0.8, 0.6));
+    }
+
+    private static ExperimentResult evaluate(double ours) {
+        return new StreamEvaluation(LabelSource.of("ones", 1000), competitors(ours), SETTINGS)
+                .run(ExperimentContext.SILENT);
+    }
+
+    private static Verdict verdict(ExperimentResult result, String start) {
+        return result.findings().stream()
+                .filter(finding -> finding.text().startsWith(start))
+                .map(Finding::verdict)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void grid_isShownAtItsBestInHindsight() {
+        ExperimentResult result = evaluate(0.9);
+        assertThat(result.complete()).isTrue();
+        Map<String, Object> ours = result.table().rows().get(0);
+        Map<String, Object> grid = result.table().rows().get(1);
+        assertThat(ours).containsEntry("learner", Lineup.SELF_TUNING).containsEntry("setting", "-");
+        assertThat(grid).containsEntry("learner", Lineup.GRID).containsEntry("setting", "setting 2");
+        assertThat(((Measure) grid.get("logLoss")).mean()).isCloseTo(-Math.log(0.8), within(1e-12));
+        assertThat(((Measure) grid.get("accuracy")).mean()).isEqualTo(100);
+        assertThat(result.tables()).hasSize(1);
+        assertThat(((Measure) result.tables().get(0).table().rows().get(1).get("strength0.5")).mean())
+                .isCloseTo(-Math.log(0.6), within(1e-12));
+    }
+
+    @Test
+    void goals_holdWhereTheyAreReachedAndSayByHowMuchNot() {
+        String loss = "Log-loss, or RMSE, no worse than 1 %";
+        // -log(0.8) = 0.22314; 1 % more is at 0.798216
+        assertThat(verdict(evaluate(0.9), loss)).isEqualTo(Verdict.HOLDS);
+        assertThat(verdict(evaluate(0.7983), loss)).isEqualTo(Verdict.HOLDS);
+        ExperimentResult worse = evaluate(0.7);
+        assertThat(verdict(worse, loss)).isEqualTo(Verdict.FALLS_SHORT);
+        assertThat(worse.findings().get(0).text()).contains("on 0 of 1 streams", "ones (+59.84 %)");
+        String accuracy = "Accuracy within 0.3 points";
+        assertThat(verdict(worse, accuracy)).isEqualTo(Verdict.HOLDS);
+        ExperimentResult wrong = evaluate(0.4);
+        assertThat(verdict(wrong, accuracy)).isEqualTo(Verdict.FALLS_SHORT);
+        assertThat(wrong.findings().get(1).text()).contains("ones (-100.00 points)");
+    }
+
+    @Test
+    void bestStepAtTheEdge_isSaid() {
+        assertThat(verdict(evaluate(0.9), "The best step lies at the edge")).isEqualTo(Verdict.NOTE);
+    }
+
+    @Test
+    void suite_hasARowForEveryStreamAndRecoveryWhereThereAreDrifts() {
+        List<StreamSource> streams =
+                List.of(LabelSource.of("plain", 300), new LabelSource("drifting", 3000, 3000, true, List.of(1500L)));
+        Recorder context = new Recorder(Long.MAX_VALUE);
+        ExperimentResult result =
+                new SuiteEvaluation(new Tour(streams, task -> competitors(0.9), SETTINGS)).run(context);
+        assertThat(result.table().rows()).extracting(row -> row.get("stream")).containsExactly("plain", "drifting");
+        assertThat(((Measure) result.table().rows().get(1).get("selfTuning")).count())
+                .isEqualTo(2);
+        assertThat(result.tables()).extracting(table -> table.id()).containsExactly("classification", "recovery");
+        assertThat(context.expected()).isEqualTo(5 * (300 + 2 * 3000));
+        assertThat(context.advanced()).isEqualTo(context.expected());
+        assertThat(context.metrics())
+                .extracting(record -> record.get("learner"))
+                .contains(Lineup.SELF_TUNING, Lineup.GRID);
+        assertThat(result.charts())
+                .extracting(chart -> chart.id())
+                .containsExactly("plain-loss", "plain-step", "drifting-loss", "drifting-step");
+        assertThat(result.charts().get(2).marks()).containsExactly(1500.0);
+    }
+
+    @Test
+    void rows_limitEveryStream() {
+        ExperimentResult result = new StreamEvaluation(
+                        LabelSource.of("ones", 1000), competitors(0.9), new EvaluateSettings(3, 100, 120, 1, 1))
+                .run(ExperimentContext.SILENT);
+        assertThat(result.settings()).containsEntry("rows", 120L).containsEntry("delay", 3);
+        assertThat(result.introduction()).contains("learned 3 arrivals later");
+        List<Double> steps = result.charts().get(1).series().get(0).ys();
+        assertThat(steps).containsExactly(47.0, 97.0);
+    }
+
+    @Test
+    void badRecord_endsTheEvaluationWhereverItIsMet() {
+        LabelSource bad = new LabelSource("bad", 1000, 500, false, List.of());
+        for (List<Competitor> competitors : List.of(List.of(grid(0.2, 0.4, 0.6, 0.8)), competitors(0.5))) {
+            StreamEvaluation evaluation = new StreamEvaluation(bad, competitors, SETTINGS);
+            assertThatThrownBy(() -> evaluation.run(ExperimentContext.SILENT))
+                    .isInstanceOf(BadDataException.class)
+                    .hasMessage("rows.csv:502: not a number");
+        }
+    }
+
+    @Test
+    void cancelled_isIncomplete() {
+        ExperimentResult result =
+                new StreamEvaluation(LabelSource.of("ones", 1000), competitors(0.9), SETTINGS).run(new Recorder(0));
+        assertThat(result.complete()).isFalse();
+        assertThat(result.table().rows()).isEmpty();
+    }
+
+    @Test
+    void settings_areChecked() {
+        assertThatThrownBy(() -> new EvaluateSettings(0, 1000, 0, 1, 1)).hasMessageContaining("rows");
+        assertThatThrownBy(() -> new EvaluateSettings(-1, 1000, 10, 1, 1)).hasMessageContaining("delay");
+    }
+}

@@ -1,0 +1,60 @@
+package org.sobow.experiments.evaluate;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+
+/** A stream whose label is always 1; with a bad record after {@code good} arrivals where there are fewer than asked for. */
+record LabelSource(String name, long arrivals, long good, boolean isRandom, List<Long> drifts) implements StreamSource {
+    static LabelSource of(String name, long arrivals) {
+        return new LabelSource(name, arrivals, arrivals, false, List.of());
+    }
+
+    @Override
+    public String description() {
+        return "label 1 always";
+    }
+
+    @Override
+    public Task task() {
+        return Task.CLASSIFICATION;
+    }
+
+    @Override
+    public ArrivalStream open(long seed) {
+        Iterator<Arrival> arrivals = LongStream.range(0, arrivals())
+                .mapToObj(i -> {
+                    if (i == good) {
+                        throw new BadDataException("rows.csv", i + 2, "not a number");
+                    }
+                    return Arrival.of(Row.of(Columns.NONE), 1);
+                })
+                .iterator();
+        return new ArrivalStream() {
+            @Override
+            public boolean hasNext() {
+                return arrivals.hasNext();
+            }
+
+            @Override
+            public Arrival next() {
+                return arrivals.next();
+            }
+
+            @Override
+            public ClassNames classes() {
+                return new ClassNames();
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+}

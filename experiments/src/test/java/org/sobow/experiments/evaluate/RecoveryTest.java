@@ -1,0 +1,94 @@
+package org.sobow.experiments.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.evaluate.Curve;
+import org.sobow.learn.evaluate.Outcome;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.testing.Seeds;
+
+class RecoveryTest {
+    private static final double TOLERANCE = 1e-6;
+
+    private static Lap.Losses losses(int count, IntToDoubleFunction loss) {
+        Lap.Losses losses = new Lap.Losses(Task.CLASSIFICATION);
+        for (int t = 0; t < count; t++) {
+            losses.add(new Outcome(0, 0, 1, loss.applyAsDouble(t), 0));
+        }
+        return losses;
+    }
+
+    @Test
+    void lossThatFallsBack_isRecoveredWhenTheWindowHasForgottenTheRise() {
+        // 1 before the drift, 3 for a hundred arrivals, then 1 again
+        Lap.Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
+        Recovery recovery = Recovery.of(losses, List.of(2000L)).get(0);
+        assertThat(recovery.level()).isEqualTo(1);
+        assertThat(recovery.recovered()).isTrue();
+        // the mean of 250 is at most 1.05 once at most 6 of the hundred are left in it
+        assertThat(recovery.arrivals()).isEqualTo(344);
+        assertThat(recovery.after()).isCloseTo((100 * 3 + 1900) / 2000.0, within(TOLERANCE));
+    }
+
+    @Test
+    void lossThatStaysHigh_isNeverRecovered() {
+        Lap.Losses losses = losses(4000, t -> t < 2000 ? 1 : 1.2);
+        assertThat(Recovery.of(losses, List.of(2000L, 3500L)))
+                .containsExactly(
+                        new Recovery(1, 1500, false, losses.at(2000)),
+                        new Recovery(losses.at(2000), Recovery.WINDOW, true, losses.at(2000)));
+    }
+
+    @Test
+    void driftTooNearToTheEnds_isLeftOut() {
+        Lap.Losses losses = losses(2000, t -> 1);
+        assertThat(Recovery.of(losses, List.of(999L, 1800L, 5000L))).isEmpty();
+    }
+
+    @Seeds(30)
+    void recovery_isTheFirstWindowAfterTheDriftThatIsLowAgain(long seed, int dimension) {
+        Random random = new Random(seed);
+        int drift = 1000 + random.nextInt(200);
+        Lap.Losses losses = losses(
+                drift + 600,
+                t -> t < drift
+                        ? random.nextDouble()
+                        : random.nextDouble() + Math.exp((drift - t) / (10.0 * dimension)));
+        double level = 0;
+        for (int t = drift - Recovery.BEFORE; t < drift; t++) {
+            level += losses.at(t) / Recovery.BEFORE;
+        }
+        int expected = 600;
+        boolean recovered = false;
+        for (int end = drift + Recovery.WINDOW; end <= drift + 600 && !recovered; end++) {
+            double mean = 0;
+            for (int t = end - Recovery.WINDOW; t < end; t++) {
+                mean += losses.at(t) / Recovery.WINDOW;
+            }
+            recovered = mean <= Recovery.WITHIN * level;
+            expected = recovered ? end - drift : expected;
+        }
+        Recovery recovery = Recovery.of(losses, List.of((long) drift)).get(0);
+        assertThat(recovery.arrivals()).isEqualTo(expected);
+        assertThat(recovery.recovered()).isEqualTo(recovered);
+        assertThat(recovery.level()).isCloseTo(level, within(TOLERANCE));
+    }
+
+    @Test
+    void stepPath_hasTheStepBeforeItsPeakAndItsEnd() {
+        List<Curve.Point> points = new ArrayList<>();
+        double[] steps = {0.1, 0.2, 0.9, 0.5, 0.3, 0.4};
+        for (int i = 0; i < steps.length; i++) {
+            points.add(new Curve.Point(100L * (i + 1), Map.of(), steps[i], Double.NaN));
+        }
+        assertThat(Recovery.StepPath.of(new Curve(points), List.of(200L, 500L)))
+                .containsExactly(new Recovery.StepPath(0.2, 0.9, 0.3), new Recovery.StepPath(0.3, 0.4, 0.4));
+    }
+}

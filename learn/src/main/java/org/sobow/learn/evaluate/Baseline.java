@@ -1,0 +1,40 @@
+package org.sobow.learn.evaluate;
+
+import java.util.Objects;
+import org.sobow.learn.linear.Adaptive;
+import org.sobow.learn.linear.AdaptiveModel;
+import org.sobow.learn.linear.Loss;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
+
+/** A linear model that learns in a published way, as a contestant. */
+public final class Baseline implements Contestant {
+    private final String name;
+    private final AdaptiveModel model;
+
+    /** A model that has learned nothing; {@code loss} is what a regression minimizes. */
+    public Baseline(String name, Task task, Adaptive recipe, Loss loss) {
+        this.name = Objects.requireNonNull(name, "name");
+        model = task == Task.CLASSIFICATION ? AdaptiveModel.classifier(recipe) : AdaptiveModel.regressor(recipe, loss);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void predict(Row row, double[] out) {
+        model.predict(row, out);
+    }
+
+    @Override
+    public void learn(Arrival arrival) {
+        model.learn(arrival);
+    }
+
+    @Override
+    public long bytes() {
+        return model.bytes();
+    }
+}

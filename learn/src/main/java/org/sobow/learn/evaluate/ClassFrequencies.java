@@ -1,0 +1,44 @@
+package org.sobow.learn.evaluate;
+
+import java.util.Arrays;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
+
+/**
+ * The majority class: predicts the class frequencies so far, (n_k + 1) / (n + c), whatever the row; its class is the most frequent
+ * one. What a learner must beat.
+ */
+public final class ClassFrequencies implements Contestant {
+    private double[] counts = new double[2];
+    private double total;
+
+    /** Nothing counted yet. */
+    public ClassFrequencies() {}
+
+    @Override
+    public String name() {
+        return "majority class";
+    }
+
+    @Override
+    public void predict(Row row, double[] out) {
+        for (int k = 0; k < counts.length; k++) {
+            out[k] = (counts[k] + 1) / (total + counts.length);
+        }
+    }
+
+    @Override
+    public void learn(Arrival arrival) {
+        int label = arrival.label();
+        if (label >= counts.length) {
+            counts = Arrays.copyOf(counts, label + 1);
+        }
+        counts[label] += arrival.weight();
+        total += arrival.weight();
+    }
+
+    @Override
+    public long bytes() {
+        return (long) Double.BYTES * (counts.length + 1);
+    }
+}

@@ -1,0 +1,39 @@
+package org.sobow.learn.evaluate;
+
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
+
+/**
+ * A learner under evaluation. Whoever wants to be measured beside the built-in ones implements this.
+ *
+ * <p>One that finds its numbers lost throws {@link ArithmeticException} and is out of the race from there. For one thread.
+ */
+public interface Contestant {
+    /** Its name in tables. */
+    String name();
+
+    /**
+     * Writes its prediction into {@code out}: the probabilities of the classes it knows, or in a regression the number at 0.
+     *
+     * @param out all zero, with a place for every class that was met so far, two at least
+     */
+    void predict(Row row, double[] out);
+
+    /** Learns an arrival whose prediction is past. */
+    void learn(Arrival arrival);
+
+    /** Its step size now; NaN where it has none to show. */
+    default double step() {
+        return Double.NaN;
+    }
+
+    /** Its l2 strength now, the geometric mean where there are several; NaN where it has none to show. */
+    default double strength() {
+        return Double.NaN;
+    }
+
+    /** How many bytes its state takes when written down; 0 where it does not say. */
+    default long bytes() {
+        return 0;
+    }
+}

@@ -1,0 +1,36 @@
+package org.sobow.learn.evaluate;
+
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
+
+/** Predicts the mean of the targets so far, 0 before the first, whatever the row. What a regression must beat. */
+public final class RunningMean implements Contestant {
+    private double mean;
+    private double total;
+
+    /** Nothing learned yet. */
+    public RunningMean() {}
+
+    @Override
+    public String name() {
+        return "mean";
+    }
+
+    @Override
+    public void predict(Row row, double[] out) {
+        out[0] = mean;
+    }
+
+    @Override
+    public void learn(Arrival arrival) {
+        if (arrival.weight() > 0) {
+            total += arrival.weight();
+            mean += arrival.weight() / total * (arrival.target() - mean);
+        }
+    }
+
+    @Override
+    public long bytes() {
+        return 2L * Double.BYTES;
+    }
+}

@@ -1,0 +1,24 @@
+package org.sobow.learn.evaluate;
+
+/** Sums over outcomes from which metrics are read; what was added can be taken away. For one thread. */
+public interface Scores {
+    /** Empty sums for a task. */
+    static Scores of(Task task) {
+        return task == Task.CLASSIFICATION ? new ClassScores() : new NumberScores();
+    }
+
+    /** Adds an outcome. */
+    void add(Outcome outcome);
+
+    /** Takes an outcome away that was added before. */
+    void remove(Outcome outcome);
+
+    /** Forgets all. */
+    void clear();
+
+    /** How many outcomes there are. */
+    long count();
+
+    /** The metric over the outcomes; NaN where there are none, or where it belongs to the other task. */
+    double value(Metric metric);
+}

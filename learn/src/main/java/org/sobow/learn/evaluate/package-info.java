@@ -1,0 +1,11 @@
+/**
+ * How well learners do on a stream: test-then-train evaluation of several contestants on the same arrivals, its metrics, and the
+ * baselines that a self-tuning learner is measured against.
+ *
+ * <p>Start reading at {@link org.sobow.learn.evaluate.Prequential}, then {@link org.sobow.learn.evaluate.Contestant} and
+ * {@link org.sobow.learn.evaluate.Metric}.
+ */
+@NullMarked
+package org.sobow.learn.evaluate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,170 @@
+package org.sobow.learn.format;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.data.Lines;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.internal.StrictJson;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** The records of a file of JSON objects, one a line. */
+final class JsonTable implements RecordSource {
+    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
+    private static final int MOST_SHAPES = 1000;
+
+    private final Lines lines;
+    private final TableFormat format;
+    private final Targets targets;
+    private final Map<String, Columns.Kind> kinds;
+    private final Map<List<Field>, Columns> shapes = new HashMap<>();
+    private @Nullable String target;
+
+    JsonTable(Lines lines, TableFormat format) {
+        this.lines = lines;
+        this.format = format;
+        targets = new Targets(format.regression());
+        kinds = new HashMap<>(format.kinds());
+        target = format.target();
+    }
+
+    /** A field that is not missing: its name, and what its column holds. */
+    private record Field(String name, Columns.Kind kind) {}
+
+    ClassNames classes() {
+        return targets.classes();
+    }
+
+    @Override
+    public @Nullable Arrival read() {
+        while (lines.next()) {
+            if (!isBlank()) {
+                return arrival();
+            }
+        }
+        return null;
+    }
+
+    private boolean isBlank() {
+        for (int i = 0; i < lines.length(); i++) {
+            if (lines.at(i) != ' ' && lines.at(i) != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Arrival arrival() {
+        List<Field> fields = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        parse(fields, texts);
+        String name = target == null ? usualTarget(fields) : target;
+        int place = placeOf(name, fields);
+        String label = place < 0 ? "" : texts.remove(place);
+        if (place >= 0) {
+            fields.remove(place);
+        }
+        String wrong = targets.wrong(name, label);
+        if (wrong != null) {
+            throw lines.bad(wrong);
+        }
+        Row row = row(fields, texts);
+        target = name;
+        fields.forEach(field -> kinds.put(field.name, field.kind));
+        return Arrival.of(row, targets.take(label));
+    }
+
+    private void parse(List<Field> fields, List<String> texts) {
+        try (JsonParser parser = StrictJson.parser(lines.copy())) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw lines.bad("a row must be a JSON object");
+            }
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                JsonToken value = parser.nextToken();
+                Columns.Kind kind = kindOf(name, value);
+                if (value != JsonToken.VALUE_NULL && !format.ignored().contains(name)) {
+                    String text = parser.getString().strip();
+                    if (!Cell.isMissing(text)) {
+                        fields.add(new Field(name, kind));
+                        texts.add(text);
+                    }
+                }
+            }
+            if (parser.nextToken() != null) {
+                throw lines.bad("there is more on the line than one JSON object");
+            }
+        } catch (JacksonException e) {
+            throw lines.bad(StrictJson.wrong(e));
+        }
+    }
+
+    /** The kind of the column: as it was before, or as its first value has it. */
+    private Columns.Kind kindOf(String name, JsonToken value) {
+        if (!value.isScalarValue()) {
+            throw lines.bad("field \"" + name + "\" must be a number, a text, true, false or null, got "
+                    + (value == JsonToken.START_ARRAY ? "an array" : "an object"));
+        }
+        Columns.Kind known = kinds.get(name);
+        return known == null ? (value.isNumeric() ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY) : known;
+    }
+
+    private String usualTarget(List<Field> fields) {
+        return TableFormat.USUAL_TARGETS.stream()
+                .filter(name -> placeOf(name, fields) >= 0)
+                .findFirst()
+                .orElseThrow(() -> lines.bad("no target is given, and the object has none of the usual: "
+                        + String.join(", ", TableFormat.USUAL_TARGETS)));
+    }
+
+    private static int placeOf(String name, List<Field> fields) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name.equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Row row(List<Field> fields, List<String> texts) {
+        Columns columns = columns(fields);
+        double[] numbers = new double[fields.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            if (columns.kind(i) == Columns.Kind.NUMBER) {
+                numbers[i] = Cell.number(texts.get(i));
+                if (!Double.isFinite(numbers[i])) {
+                    throw lines.bad("field \"" + columns.name(i) + "\" must be a finite number, got " + texts.get(i));
+                }
+            }
+        }
+        return Row.of(columns, numbers, texts.toArray(new @Nullable String[0]), NO_FEATURES);
+    }
+
+    /** The same object for the same fields, so that learners know it again. */
+    private Columns columns(List<Field> fields) {
+        Columns known = shapes.get(fields);
+        if (known != null) {
+            return known;
+        }
+        Columns.Builder builder = Columns.builder();
+        fields.forEach(field -> builder.add(field.name, field.kind));
+        if (shapes.size() == MOST_SHAPES) {
+            shapes.clear();
+        }
+        Columns columns = builder.build();
+        shapes.put(List.copyOf(fields), columns);
+        return columns;
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+    }
+}

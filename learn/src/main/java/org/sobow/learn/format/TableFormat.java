@@ -1,0 +1,80 @@
+package org.sobow.learn.format;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.Columns;
+
+/**
+ * What is not written in a file of named columns, CSV or NDJSON.
+ *
+ * @param regression whether the target is a number; otherwise it is the name of a class
+ * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a CSV file the last column
+ * @param ignored columns that are left out
+ * @param kinds columns whose kind is given
+ * @param inferFrom from how many rows of a CSV file the kinds of the other columns are inferred: numbers where all are, else
+ *     categories. NDJSON says of every value what it is
+ * @param separator between the fields of a CSV file
+ */
+public record TableFormat(
+        boolean regression,
+        @Nullable String target,
+        Set<String> ignored,
+        Map<String, Columns.Kind> kinds,
+        int inferFrom,
+        char separator) {
+    /** Columns that are taken for the target where none is given, the first that there is. */
+    public static final List<String> USUAL_TARGETS = List.of("class", "target", "label", "y");
+
+    private static final int INFER_FROM = 1000;
+
+    public TableFormat {
+        ignored = Set.copyOf(ignored);
+        kinds = Map.copyOf(kinds);
+        Require.atLeast("inferFrom", 1, inferFrom);
+        if (separator == '"' || separator == '\n' || separator == '\r') {
+            throw new IllegalArgumentException("separator must be neither a quote nor the end of a line");
+        }
+    }
+
+    /** Classes to be predicted from all other columns. */
+    public static TableFormat classes() {
+        return new TableFormat(false, null, Set.of(), Map.of(), INFER_FROM, ',');
+    }
+
+    /** Numbers to be predicted from all other columns. */
+    public static TableFormat numbers() {
+        return new TableFormat(true, null, Set.of(), Map.of(), INFER_FROM, ',');
+    }
+
+    public TableFormat withTarget(String name) {
+        return new TableFormat(regression, Objects.requireNonNull(name, "name"), ignored, kinds, inferFrom, separator);
+    }
+
+    /** Leaves those columns out, besides the ones that are left out already. */
+    public TableFormat withIgnored(String... names) {
+        Set<String> all = new HashSet<>(ignored);
+        all.addAll(List.of(names));
+        return new TableFormat(regression, target, all, kinds, inferFrom, separator);
+    }
+
+    /** Takes a column for what it is said to be. */
+    public TableFormat withKind(String name, Columns.Kind kind) {
+        Map<String, Columns.Kind> all = new HashMap<>(kinds);
+        all.put(name, kind);
+        return new TableFormat(regression, target, ignored, all, inferFrom, separator);
+    }
+
+    public TableFormat withInferFrom(int rows) {
+        return new TableFormat(regression, target, ignored, kinds, rows, separator);
+    }
+
+    public TableFormat withSeparator(char value) {
+        return new TableFormat(regression, target, ignored, kinds, inferFrom, value);
+    }
+}

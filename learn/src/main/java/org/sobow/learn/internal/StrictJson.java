@@ -1,0 +1,31 @@
+package org.sobow.learn.internal;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Parsers of JSON that refuse what is doubtful: a field that is there twice, and values nested too deep. */
+public final class StrictJson {
+    private static final int DEEPEST = 16;
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .build();
+
+    private StrictJson() {}
+
+    /** A parser of the bytes. */
+    public static JsonParser parser(byte[] utf8) {
+        return FACTORY.createParser(ObjectReadContext.empty(), utf8);
+    }
+
+    /** What a parser found wrong with a line, and where. */
+    public static String wrong(JacksonException e) {
+        int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+        return "not JSON: " + e.getOriginalMessage() + (column > 0 ? " at column " + column : "");
+    }
+}

@@ -1,0 +1,112 @@
+package org.sobow.learn.linear;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoder;
+import org.sobow.learn.row.RowEncoding;
+
+/**
+ * A linear model over rows that learns by {@link Adaptive}: the same features, the same outputs and the same losses as the
+ * everyday learners, another update. What those are measured against. For one thread.
+ */
+public final class AdaptiveModel {
+    private final Adaptive recipe;
+    private final RowEncoder encoder = RowEncoding.STANDARD.start();
+    private final Entries x = new Entries();
+    private final @Nullable TargetScale scale;
+    private final List<CoordinateRule> rules = new ArrayList<>();
+    private Response response;
+    private double[] outputs = new double[1];
+    private double[] gradient = new double[1];
+
+    private AdaptiveModel(Adaptive recipe, Response response, @Nullable TargetScale scale) {
+        this.recipe = Objects.requireNonNull(recipe, "recipe");
+        this.response = response;
+        this.scale = scale;
+        rules.add(CoordinateRule.of(recipe));
+    }
+
+    /** Logistic regression of two classes, and of more once their labels appear. */
+    public static AdaptiveModel classifier(Adaptive recipe) {
+        return new AdaptiveModel(recipe, new Sigmoid(), null);
+    }
+
+    /** Linear regression; the target is standardized by its running mean and deviation. */
+    public static AdaptiveModel regressor(Adaptive recipe, Loss loss) {
+        return new AdaptiveModel(recipe, new Residual(loss), new TargetScale());
+    }
+
+    /** Writes the probabilities of the classes it knows, two at least, or the predicted number, to the front of {@code out}. */
+    public void predict(Row row, double[] out) {
+        encoder.encode(row, x);
+        forward();
+        if (scale != null) {
+            out[0] = scale.target(outputs[0]);
+        } else if (outputs.length == 1) {
+            out[0] = Sigmoid.of(-outputs[0]);
+            out[1] = Sigmoid.of(outputs[0]);
+        } else {
+            Softmax.probabilities(outputs, 1, outputs);
+            System.arraycopy(outputs, 0, out, 0, outputs.length);
+        }
+    }
+
+    private void forward() {
+        for (int k = 0; k < outputs.length; k++) {
+            CoordinateRule rule = rules.get(k);
+            double sum = 0;
+            for (int e = 0; e < x.size(); e++) {
+                sum += x.value(e) * rule.weight(x.index(e));
+            }
+            outputs[k] = sum;
+        }
+    }
+
+    /** Learns one example. */
+    public void learn(Arrival arrival) {
+        double target = arrival.target();
+        if (scale != null) {
+            scale.observe(target, arrival.weight());
+            target = scale.standardized(target);
+        } else {
+            growTo(arrival.label() + 1);
+        }
+        encoder.observe(arrival.row());
+        encoder.encode(arrival.row(), x);
+        forward();
+        response.gradient(outputs, target, gradient);
+        for (int k = 0; k < outputs.length; k++) {
+            CoordinateRule rule = rules.get(k);
+            rule.reserve(encoder.features());
+            for (int e = 0; e < x.size(); e++) {
+                rule.step(x.index(e), arrival.weight() * gradient[k] * x.value(e));
+            }
+        }
+    }
+
+    /* The one output of two classes, the score of class 1, becomes the second of many; the first starts at 0 as all others do. */
+    private void growTo(int classes) {
+        if (classes <= Math.max(2, outputs.length)) {
+            return;
+        }
+        if (outputs.length == 1) {
+            rules.add(0, CoordinateRule.of(recipe));
+        }
+        while (rules.size() < classes) {
+            rules.add(CoordinateRule.of(recipe));
+        }
+        outputs = new double[classes];
+        gradient = new double[classes];
+        response = new Softmax(classes);
+    }
+
+    /** How many bytes its weights and sums take. */
+    public long bytes() {
+        return rules.stream().mapToLong(CoordinateRule::bytes).sum();
+    }
+}
