@@ -6,7 +6,9 @@ import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
+import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.problem.Round;
+import org.sobow.problem.UnusableObjectiveException;
 import org.sobow.state.Checkpoint;
 
 /**
@@ -99,15 +101,19 @@ final class GeneralProcedure implements Run {
     public void step(Round next) {
         Objects.requireNonNull(next, "round");
         long t = round + 1;
-        // line 4: y_{t+1}, an estimate of y*_t(x_t)
-        updates.inner(t, next, x, y, spareY);
-        requireFinite("y", spareY, t);
-
-        // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
         try {
+            // line 4: y_{t+1}, an estimate of y*_t(x_t)
+            updates.inner(t, next, x, y, spareY);
+            requireFinite("y", spareY, t);
+
+            // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
             updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
         } catch (SingularHessianException e) {
             throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
+        } catch (UnusableObjectiveException e) {
+            throw e.inRound(t);
+        } catch (ObjectiveArithmeticException e) {
+            throw e.inRound(t);
         }
         requireFinite("hypergradient", spareHypergradient, t);
         requireFinite("mean hypergradient", spareMean, t);

@@ -1,0 +1,80 @@
+package org.sobow.autodiff;
+
+import org.sobow.internal.Require;
+import org.sobow.internal.Vectors;
+import org.sobow.problem.InnerObjective;
+import org.sobow.problem.ObjectiveArithmeticException;
+import org.sobow.projection.Projection;
+
+/** g with its gradient and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y. */
+final class DerivedInner implements InnerObjective {
+    /** A cosine between v and Hv that only rounding makes positive: a Hessian of condition c has at least 2/sqrt(c). */
+    private static final double NO_CURVATURE = 1e-14;
+
+    /** Shorter directions are the dregs of a solve; their squares lose their digits. */
+    private static final double SHORTEST_SQUARED = 1e-200;
+
+    private final Objective g;
+    private final Derivatives derivatives;
+    private final Projection projection;
+    private final boolean anyCurvature;
+
+    DerivedInner(Objective g, Derivatives derivatives, Projection projection, boolean anyCurvature) {
+        projection.requireDimension(g.y().length());
+        this.g = g;
+        this.derivatives = derivatives;
+        this.projection = projection;
+        this.anyCurvature = anyCurvature;
+    }
+
+    @Override
+    public double value(double[] x, double[] y) {
+        g.requirePoint(x, y);
+        return g.requireFinite(derivatives.value(x, y));
+    }
+
+    @Override
+    public void gradY(double[] x, double[] y, double[] out) {
+        g.requirePoint(x, y);
+        derivatives.gradY(x, y, Require.length("out", y.length, out));
+        g.requireFinite("gradient in y", g.y(), out);
+    }
+
+    @Override
+    public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+        g.requirePoint(x, y);
+        Require.length("v", y.length, v);
+        Require.distinct("v", v, "out", out);
+        derivatives.hessianYY(x, y, v, Require.length("out", y.length, out));
+        g.requireFinite("second derivative in y", g.y(), out);
+        if (!anyCurvature) {
+            requireCurvature(v, out);
+        }
+    }
+
+    /** v'Hv > 0 for every v is what strong convexity comes to here. */
+    private void requireCurvature(double[] v, double[] hv) {
+        double normSquared = Vectors.normSquared(v);
+        double curvature = Vectors.dot(v, hv);
+        if (normSquared > SHORTEST_SQUARED && curvature <= NO_CURVATURE * Math.sqrt(normSquared) * Vectors.norm(hv)) {
+            throw new ObjectiveArithmeticException(
+                    "g is not strongly convex in y: its second derivative along the direction"
+                            + " that the solver asked for is " + curvature / normSquared
+                            + "; add a regularizer such as gamma/2 ||y||^2 to g, or allow negative curvature if the solver is to"
+                            + " decide");
+        }
+    }
+
+    @Override
+    public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+        g.requirePoint(x, y);
+        Require.length("v", y.length, v);
+        derivatives.jacobianXY(x, y, v, Require.length("out", x.length, out));
+        g.requireFinite("mixed second derivative", g.x(), out);
+    }
+
+    @Override
+    public void project(double[] y) {
+        projection.project(y);
+    }
+}

@@ -1,0 +1,101 @@
+package org.sobow.autodiff;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.sobow.problem.Round;
+import org.sobow.projection.Projection;
+
+/**
+ * A bilevel problem over tensors: the names and shapes of x and y, from which it makes rounds of any f and g.
+ *
+ * <pre>{@code
+ * TensorProblem problem = TensorProblem.builder().x("Lambda", p, d).y("w", d).build();
+ * Round round = problem.round(f, g);
+ * run.step(round);
+ * }</pre>
+ *
+ * <p>Gradients come by backward passes of PyTorch, products with second derivatives by a second one through the graph of ∇_y g,
+ * which is kept for all products at the same (x, y). A thread keeps one such graph for each problem, whatever the number of rounds.
+ * Rounds may be shared between threads as far as their functions may. The library is set to one thread of its own, since small
+ * problems gain nothing from more; {@code torch.set_num_threads} changes that for the whole process.
+ */
+public final class TensorProblem {
+    private final Objective f;
+    private final Objective g;
+    private final boolean anyCurvature;
+    private final ThreadLocal<LastGradients> lastGradients;
+    private final ThreadLocal<LastGraph> lastGraph;
+
+    private TensorProblem(Variables x, Variables y, boolean anyCurvature) {
+        f = new Objective("f", x, y);
+        g = new Objective("g", x, y);
+        this.anyCurvature = anyCurvature;
+        lastGradients = ThreadLocal.withInitial(() -> new LastGradients(x.length(), y.length()));
+        lastGraph = ThreadLocal.withInitial(() -> new LastGraph(x.length(), y.length()));
+        TensorLibrary.doubles();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The names and shapes of x. */
+    public Variables x() {
+        return f.x();
+    }
+
+    /** The names and shapes of y. */
+    public Variables y() {
+        return f.y();
+    }
+
+    /** The round of these functions. */
+    public Round round(TensorFunction outer, TensorFunction inner) {
+        return round(outer, inner, Projection.none());
+    }
+
+    /** The round of these functions, y being kept in the set that {@code projection} projects onto. */
+    public Round round(TensorFunction outer, TensorFunction inner, Projection projection) {
+        Objects.requireNonNull(outer, "f");
+        Objects.requireNonNull(inner, "g");
+        return new Round(
+                new DerivedOuter(f, new TensorDerivatives(f, outer, lastGraph), lastGradients),
+                new DerivedInner(g, new TensorDerivatives(g, inner, lastGraph), projection, anyCurvature));
+    }
+
+    /** Collects names and shapes. */
+    public static final class Builder {
+        private final List<Variables.Part> x = new ArrayList<>();
+        private final List<Variables.Part> y = new ArrayList<>();
+        private boolean anyCurvature;
+
+        private Builder() {}
+
+        /** Adds a tensor to x. */
+        public Builder x(String name, long... shape) {
+            x.add(new Variables.Part(name, shape));
+            return this;
+        }
+
+        /** Adds a tensor to y. */
+        public Builder y(String name, long... shape) {
+            y.add(new Variables.Part(name, shape));
+            return this;
+        }
+
+        /**
+         * Lets g curve downwards in y: the oracles then answer as they are, and {@code RunView.solve()} tells what the solver met.
+         * Without this, a direction v with v'Hv <= 0 is an error.
+         */
+        public Builder allowNegativeCurvature() {
+            anyCurvature = true;
+            return this;
+        }
+
+        /** The problem; throws {@link TensorsUnavailableException} where there is no native library. */
+        public TensorProblem build() {
+            return new TensorProblem(new Variables(x), new Variables(y), anyCurvature);
+        }
+    }
+}

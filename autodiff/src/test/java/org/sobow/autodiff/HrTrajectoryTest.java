@@ -1,0 +1,53 @@
+package org.sobow.autodiff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+import org.sobow.algorithm.Run;
+import org.sobow.algorithm.Sobow;
+import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.problem.Round;
+
+/** The first experiment's problem, derived, against the hand-coded one. */
+class HrTrajectoryTest {
+    private static final int ROUNDS = 500;
+    private static final Sobow RECIPE = Sobow.builder()
+            .alpha(0.05)
+            .beta(0.001)
+            .window(10, 0.9)
+            .solver(new ConjugateGradient(1e-10), 5)
+            .build();
+
+    @Test
+    void tensors_giveTheHandCodedTrajectory() {
+        assertSameTrajectory(HrData::byTensors);
+    }
+
+    @Test
+    void pureJava_givesTheHandCodedTrajectory() {
+        assertSameTrajectory(HrData::inPureJava);
+    }
+
+    private static void assertSameTrajectory(BiFunction<HrData, HrData.Batches, Round> derived) {
+        HrData data = new HrData(8, 4, 7);
+        double[] x1 = scaled(0.3, data.gaussian(8 * 4));
+        double[] y1 = scaled(0.3, data.gaussian(4));
+        Run byHand = RECIPE.start(x1, y1);
+        Run run = RECIPE.start(x1, y1);
+        for (int t = 0; t < ROUNDS; t++) {
+            HrData.Batches batches = data.draw();
+            byHand.step(data.byHand(batches));
+            run.step(derived.apply(data, batches));
+            assertThat(run.x()).as("x after round %d", t + 1).containsExactly(byHand.x(), within(1e-9));
+            assertThat(run.y()).as("y after round %d", t + 1).containsExactly(byHand.y(), within(1e-9));
+        }
+        assertThat(byHand.x()).as("the runs moved").isNotEqualTo(x1);
+    }
+
+    private static double[] scaled(double factor, double[] values) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
+    }
+}
