@@ -1,5 +1,6 @@
 package org.sobow.autodiff.application;
 
+import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import org.bytedeco.pytorch.Scalar;
@@ -22,6 +23,11 @@ public record Dense(int number, int inputs, int outputs) {
         return "b" + number;
     }
 
+    /** The names of its tensors. */
+    public List<String> names() {
+        return List.of(weights(), biases());
+    }
+
     /** How many parameters it has. */
     public int length() {
         return (inputs + 1) * outputs;
@@ -35,8 +41,8 @@ public record Dense(int number, int inputs, int outputs) {
 
     /** What it makes of the rows of {@code z}. */
     public Tensor outputs(Tensors parameters, Tensor z) {
-        Tensor weighted = z.matmul(parameters.tensor(weights())).mul(new Scalar(scale()));
-        return weighted.add(parameters.tensor(biases()));
+        Tensor b = parameters.tensor(biases());
+        return b.addmm(z, parameters.tensor(weights()), new Scalar(1.0), new Scalar(scale()));
     }
 
     private double scale() {

@@ -2,14 +2,15 @@ package org.sobow.autodiff.application;
 
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
 
 /** What an output loses against its target, as a mean over the rows. */
 public enum Loss {
     /** Half the squared distance. */
     SQUARED {
         @Override
-        Tensor rows(Tensor outputs, Tensor targets) {
-            return outputs.sub(targets).square().mul(new Scalar(0.5));
+        Tensor scaledSum(Tensor outputs, Tensor targets, double scale) {
+            return distanceSquared(outputs, targets).mul(new Scalar(scale / 2));
         }
 
         @Override
@@ -25,8 +26,8 @@ public enum Loss {
     /** -sum_k target_k log softmax(output)_k. */
     CROSS_ENTROPY {
         @Override
-        Tensor rows(Tensor outputs, Tensor targets) {
-            return outputs.log_softmax(1).mul(targets).neg();
+        Tensor scaledSum(Tensor outputs, Tensor targets, double scale) {
+            return outputs.log_softmax(1).mul(targets).sum().mul(new Scalar(-scale));
         }
 
         @Override
@@ -44,19 +45,26 @@ public enum Loss {
         }
     };
 
-    /** Losses that add up to those of the rows. */
-    abstract Tensor rows(Tensor outputs, Tensor targets);
+    /** PyTorch's number for a loss that is summed over all entries. */
+    private static final long SUM = 2;
+
+    abstract Tensor scaledSum(Tensor outputs, Tensor targets, double scale);
 
     abstract double row(double[] outputs, int row, Batch batch);
 
     /** The mean over the rows, as a tensor with one element. */
     public Tensor mean(Tensor outputs, Batch batch) {
-        return sum(outputs, batch).mul(new Scalar(1.0 / batch.rows()));
+        return scaledSum(outputs, batch.targets(), 1.0 / batch.rows());
     }
 
     /** The sum over the rows, as a tensor with one element. */
     public Tensor sum(Tensor outputs, Batch batch) {
-        return rows(outputs, batch.targets()).sum();
+        return scaledSum(outputs, batch.targets(), 1);
+    }
+
+    /** ||a - b||^2, as a tensor with one element. */
+    public static Tensor distanceSquared(Tensor a, Tensor b) {
+        return torch.mse_loss(a, b, SUM);
     }
 
     /** The mean over the rows of {@code outputs}, without tensors. */
