@@ -1,6 +1,9 @@
 package org.sobow.autodiff;
 
-/** A function of (x, y) and its derivatives, however they are computed; they may be written as NaN, the value returned so. */
+/**
+ * A function of (x, y) and its derivatives, however they are computed. They may be written as NaN; the value is checked, since it may
+ * be NaN where its derivatives are not.
+ */
 interface Derivatives {
     double value(double[] x, double[] y);
 

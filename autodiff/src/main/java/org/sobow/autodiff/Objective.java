@@ -33,11 +33,11 @@ record Objective(String name, Variables x, Variables y) {
         return unusable("failed: " + kind + TensorLibrary.firstLine(cause), cause);
     }
 
-    double requireFinite(double value) {
+    /** Checks the value of the function. */
+    void requireFinite(double value) {
         if (!(Math.abs(value) <= Double.MAX_VALUE)) {
             throw notFinite("(x, y) = " + value);
         }
-        return value;
     }
 
     /** Checks the derivative called {@code what}, whose entries are those of {@code variables}. */

@@ -34,7 +34,7 @@ final class SmallDerivatives implements Derivatives {
 
     @Override
     public double value(double[] x, double[] y) {
-        return evaluate(Active.NONE, x, y, null).getValue().getValue();
+        return evaluate(Active.NONE, x, y, null).getReal();
     }
 
     @Override
@@ -66,6 +66,12 @@ final class SmallDerivatives implements Derivatives {
 
     private FieldUnivariateDerivative1<Gradient> evaluate(
             Active active, double[] x, double[] y, double @Nullable [] v) {
+        FieldUnivariateDerivative1<Gradient> value = apply(active, x, y, v);
+        objective.requireFinite(value.getReal());
+        return value;
+    }
+
+    private FieldUnivariateDerivative1<Gradient> apply(Active active, double[] x, double[] y, double @Nullable [] v) {
         boolean activeX = active == Active.X || active == Active.BOTH;
         boolean activeY = active == Active.Y || active == Active.BOTH;
         int n = (activeX ? d1 : 0) + (activeY ? d2 : 0);
@@ -108,7 +114,7 @@ final class SmallDerivatives implements Derivatives {
         }
         double[] nowhere = new double[d2];
         Arrays.fill(nowhere, Double.NaN);
-        double value = value(x, nowhere);
+        double value = apply(Active.NONE, x, nowhere, null).getReal();
         if (Math.abs(value) <= Double.MAX_VALUE) {
             throw objective.unusable(
                     "does not depend on y; compute it from the given y, not from its getReal() values", null);

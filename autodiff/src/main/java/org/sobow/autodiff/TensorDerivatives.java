@@ -131,6 +131,7 @@ final class TensorDerivatives implements Derivatives {
                             + "; make constants with Tensors.of, and convert others with to(torch.ScalarType.Double)",
                     null);
         }
+        objective.requireFinite(value.item_double());
         return value;
     }
 
