@@ -12,4 +12,7 @@ module org.sobow.experiments {
     exports org.sobow.experiments.hr;
 
     uses org.sobow.experiments.application.Application;
+
+    provides org.sobow.experiments.application.Application with
+            org.sobow.experiments.wireless.WirelessApplication;
 }

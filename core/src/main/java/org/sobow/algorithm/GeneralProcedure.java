@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.ObjectiveArithmeticException;
@@ -114,6 +115,8 @@ final class GeneralProcedure implements Run {
             throw e.inRound(t);
         } catch (ObjectiveArithmeticException e) {
             throw e.inRound(t);
+        } catch (NonFiniteVector e) {
+            throw refused(e.quantity(), e.index(), e.value(), t);
         }
         requireFinite("hypergradient", spareHypergradient, t);
         requireFinite("mean hypergradient", spareMean, t);
@@ -125,8 +128,12 @@ final class GeneralProcedure implements Run {
     static void requireFinite(String quantity, double[] vector, long t) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {
-            throw new NonFiniteException(quantity, i, vector[i], t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
+            throw refused(quantity, i, vector[i], t);
         }
+    }
+
+    private static NonFiniteException refused(String quantity, int index, double value, long t) {
+        return new NonFiniteException(quantity, index, value, t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
     }
 
     private void commit(Round accepted) {
