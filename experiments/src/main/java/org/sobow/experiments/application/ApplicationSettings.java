@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The settings of one run of an application: what was given, and the defaults of the rest. Immutable. */
 public final class ApplicationSettings {
     private final Map<String, Object> values;
+    private final Set<String> given;
 
-    private ApplicationSettings(Map<String, Object> values) {
+    private ApplicationSettings(Map<String, Object> values, Set<String> given) {
         this.values = values;
+        this.given = Set.copyOf(given);
     }
 
     /**
@@ -36,12 +39,24 @@ public final class ApplicationSettings {
             throw new IllegalArgumentException(
                     application.name() + " has no setting " + String.join(", ", left.keySet()) + "; it has " + known);
         }
-        return new ApplicationSettings(values);
+        return new ApplicationSettings(values, given.keySet());
     }
 
     /** The defaults alone. */
     public static ApplicationSettings defaults(Application application) {
         return of(application, Map.of());
+    }
+
+    /** Whether a setting was given, rather than left at its default. */
+    public boolean isGiven(String name) {
+        return given.contains(name);
+    }
+
+    /** The same settings with an integer that the data decide. */
+    public ApplicationSettings with(String name, long value) {
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.put(name, value);
+        return new ApplicationSettings(changed, given);
     }
 
     /** The value of an integer setting that fits an int. */

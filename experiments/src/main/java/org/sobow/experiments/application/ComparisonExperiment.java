@@ -90,7 +90,9 @@ public final class ComparisonExperiment<S> implements Experiment {
     }
 
     private ExperimentResult result(Outcome outcome, boolean complete) {
-        List<Finding> findings = new ArrayList<>(new Judgment(outcome, plan.decisive()).findings());
+        List<Finding> findings = new ArrayList<>();
+        plan.decisive().forEach(score -> findings.addAll(new Judgment(outcome, score).findings()));
+        findings.addAll(Judgment.losses(outcome));
         findings.addAll(plan.remarks().apply(outcome));
         plan.notes().forEach(note -> findings.add(new Finding(Verdict.NOTE, note)));
         List<Chart> charts = plan.curves().stream()
@@ -130,7 +132,7 @@ public final class ComparisonExperiment<S> implements Experiment {
             LongFunction<S> streams,
             List<Contender<S>> contenders,
             List<Score> scores,
-            Score decisive,
+            List<Score> decisive,
             List<Curve> curves,
             List<Double> marks,
             List<String> notes,
@@ -152,7 +154,7 @@ public final class ComparisonExperiment<S> implements Experiment {
         private @Nullable LongFunction<S> streams;
         private List<Contender<S>> contenders = List.of();
         private List<Score> scores = List.of();
-        private @Nullable Score decisive;
+        private List<Score> decisive = List.of();
         private List<Curve> curves = List.of();
         private List<Double> marks = List.of();
         private List<String> notes = List.of();
@@ -202,7 +204,12 @@ public final class ComparisonExperiment<S> implements Experiment {
 
         /** The columns of the table; the verdict is about {@code main}, which is one of them. */
         public Builder<S> scores(Score main, List<Score> all) {
-            decisive = main;
+            return scores(List.of(main), all);
+        }
+
+        /** The columns of the table; there is a verdict about each of {@code main}, which are among them. */
+        public Builder<S> scores(List<Score> main, List<Score> all) {
+            decisive = List.copyOf(main);
             scores = List.copyOf(all);
             return this;
         }
@@ -234,11 +241,11 @@ public final class ComparisonExperiment<S> implements Experiment {
         /** The experiment. */
         public ComparisonExperiment<S> build() {
             LongFunction<S> given = Objects.requireNonNull(streams, "streams");
-            Score main = Objects.requireNonNull(decisive, "scores");
             Require.atLeast("rounds", 1, rounds);
             Require.atLeast("number of contenders", 1, contenders.size());
-            if (!scores.contains(main)) {
-                throw new IllegalArgumentException("the main score " + main.key() + " must be one of the scores");
+            Require.atLeast("number of decisive scores", 1, decisive.size());
+            if (!scores.containsAll(decisive)) {
+                throw new IllegalArgumentException("the decisive scores must be among the scores, got " + decisive);
             }
             return new ComparisonExperiment<>(
                     application,
@@ -252,7 +259,7 @@ public final class ComparisonExperiment<S> implements Experiment {
                             given,
                             contenders,
                             scores,
-                            main,
+                            decisive,
                             curves,
                             marks,
                             notes,

@@ -32,13 +32,17 @@ record Judgment(Outcome outcome, Score score) {
             against(judged.get(), Contender.Role.BOUND, "Out of reach online", ", as expected")
                     .ifPresent(findings::add);
         }
-        for (String label : outcome.labels()) {
-            if (outcome.lost(label) > 0) {
-                findings.add(note(label + " lost " + outcome.lost(label)
-                        + " seeds, which the means leave out for all; the first: " + outcome.whyLost(label)));
-            }
-        }
         return findings;
+    }
+
+    /** A remark for every contender that lost seeds. */
+    static List<Finding> losses(Outcome outcome) {
+        return outcome.labels().stream()
+                .filter(label -> outcome.lost(label) > 0)
+                .map(label -> note(label + " lost " + outcome.lost(label)
+                        + (outcome.lost(label) == 1 ? " seed" : " seeds")
+                        + ", which the means leave out for all; the first: " + outcome.whyLost(label)))
+                .toList();
     }
 
     private Finding payoff(String judged, String untuned) {

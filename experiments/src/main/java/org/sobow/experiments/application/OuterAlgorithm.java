@@ -65,6 +65,7 @@ public enum OuterAlgorithm {
                 s.solver(),
                 s.budget(),
                 s.start(),
-                s.projection());
+                s.projection(),
+                s.outerStep());
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
 import org.sobow.experiments.application.ApplicationSettings;
@@ -149,15 +149,14 @@ public final class WirelessApplication implements Application {
 
     private static List<Contender<FadingStream>> contenders(Cell cell, ApplicationSettings settings) {
         Window window = Window.of(settings.integer("window"), settings.number("eta"));
-        Settings recipe = new Settings(
-                Schedule.constant(settings.number("inner-step")),
-                1,
-                Schedule.constant(settings.number("outer-step")),
-                window,
-                new ExactDense(),
-                Schedule.constant(1),
-                Settings.SolverStart.COLD,
-                cell.projection());
+        Settings recipe = Sobow.builder()
+                .alpha(settings.number("inner-step"))
+                .beta(settings.number("outer-step"))
+                .window(window)
+                .solver(new ExactDense(), 1)
+                .projection(cell.projection())
+                .build()
+                .settings();
         List<Contender<FadingStream>> contenders = new ArrayList<>();
         for (String name : settings.words("algorithms")) {
             contenders.add(

@@ -112,7 +112,7 @@ class ComparisonExperimentTest {
         assertThat(result.table().rows().get(1)).containsEntry("loss", Measure.of(2, 4));
         assertThat(result.findings())
                 .extracting(Finding::text)
-                .anyMatch(text -> text.contains("SOBOW lost 1 seeds") && text.contains("y[0] = NaN in round 4"));
+                .anyMatch(text -> text.contains("SOBOW lost 1 seed,") && text.contains("y[0] = NaN in round 4"));
     }
 
     @Test
