@@ -5,8 +5,8 @@ import java.util.Random;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.Restarted;
 import org.sobow.experiments.application.ApplicationSettings;
@@ -16,8 +16,6 @@ import org.sobow.experiments.application.TraceRecorder;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.projection.Projection;
-import org.sobow.window.Window;
 
 /** How the contenders play a stream under attack. Immutable. */
 final class AdversarialPlay {
@@ -28,7 +26,7 @@ final class AdversarialPlay {
 
     static final int STRIDE = 10;
 
-    private static final double LAST_FIFTH = 0.8;
+    private static final double SECOND_HALF = 0.5;
 
     private final Settings recipe;
     private final double rho;
@@ -37,15 +35,14 @@ final class AdversarialPlay {
 
     AdversarialPlay(ApplicationSettings settings) {
         double step = settings.number("inner-step");
-        recipe = new Settings(
-                Schedule.constant(step),
-                settings.integer("inner-steps"),
-                Schedule.constant(settings.number("outer-step")),
-                Window.of(settings.integer("window"), settings.number("eta")),
-                new FixedStep(settings.number("solver-step")),
-                Schedule.constant(settings.integer("budget")),
-                Settings.SolverStart.COLD,
-                Projection.none());
+        recipe = Sobow.builder()
+                .alpha(step)
+                .innerSteps(settings.integer("inner-steps"))
+                .beta(settings.number("outer-step"))
+                .window(settings.integer("window"), settings.number("eta"))
+                .solver(new FixedStep(settings.number("solver-step")), settings.integer("budget"))
+                .build()
+                .settings();
         rho = settings.number("rho");
         norm = Norm.of(settings.word("norm"));
         attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
@@ -82,8 +79,8 @@ final class AdversarialPlay {
             long start = System.nanoTime();
             player.play(stream, trace);
             if (!trace.cancelled()) {
-                trace.score(ROBUST, trace.mean(ROBUST, LAST_FIFTH, 1));
-                trace.score(CLEAN, trace.mean(CLEAN, LAST_FIFTH, 1));
+                trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
+                trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
                 trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
                 trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
             }

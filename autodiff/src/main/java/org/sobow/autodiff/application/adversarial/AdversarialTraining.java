@@ -89,7 +89,7 @@ public final class AdversarialTraining implements Application {
         Score robust = Score.larger(
                 AdversarialPlay.ROBUST,
                 "attacked accuracy",
-                "percentage of test examples that stay right under the strong attack, mean over the last fifth of the rounds");
+                "percentage of test examples that stay right under the strong attack, mean over the second half of the rounds");
         return ComparisonExperiment.<AdversarialStream>of(this, settings)
                 .title("Online adversarial training")
                 .introduction(introduction(settings, data.isPresent()))
@@ -104,7 +104,7 @@ public final class AdversarialTraining implements Application {
                                 Score.larger(
                                         AdversarialPlay.CLEAN,
                                         "clean accuracy",
-                                        "percentage of test examples that are right unperturbed, mean over the last fifth"),
+                                        "percentage of test examples that are right unperturbed, mean over the second half"),
                                 Score.larger(
                                         AdversarialPlay.ROBUST_WHOLE,
                                         "attacked, all rounds",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.sobow.autodiff.application.Metric;
 import org.sobow.autodiff.application.image.CharacterArchive;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -51,6 +52,7 @@ public final class MetaLearning implements Application {
                 Setting.eta(0.9),
                 Setting.innerStep(0.2),
                 Setting.outerStep(1),
+                Setting.word("metric", "NAME", "Outer steps: plain, or diagonal.", "plain", Metric.names()),
                 Setting.integer("inner-steps", "N", "Steps on a task.", 5, 1, 1000),
                 Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
                 Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25),

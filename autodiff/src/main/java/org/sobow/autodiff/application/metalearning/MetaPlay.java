@@ -5,8 +5,9 @@ import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.application.Metric;
 import org.sobow.autodiff.application.Restarted;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
@@ -14,9 +15,7 @@ import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.problem.Round;
-import org.sobow.projection.Projection;
 import org.sobow.regret.BilevelLocalRegret;
-import org.sobow.window.Window;
 
 /** How the contenders play a stream of tasks. Immutable. */
 final class MetaPlay {
@@ -36,15 +35,15 @@ final class MetaPlay {
 
     MetaPlay(ApplicationSettings settings) {
         double step = settings.number("inner-step");
-        recipe = new Settings(
-                Schedule.constant(step),
-                settings.integer("inner-steps"),
-                Schedule.constant(settings.number("outer-step")),
-                Window.of(settings.integer("window"), settings.number("eta")),
-                new FixedStep(step),
-                Schedule.constant(settings.integer("budget")),
-                Settings.SolverStart.COLD,
-                Projection.none());
+        recipe = Sobow.builder()
+                .alpha(step)
+                .innerSteps(settings.integer("inner-steps"))
+                .beta(settings.number("outer-step"))
+                .window(settings.integer("window"), settings.number("eta"))
+                .solver(new FixedStep(step), settings.integer("budget"))
+                .outerStep(Metric.of(settings.word("metric")).step())
+                .build()
+                .settings();
         lambda = settings.number("lambda");
     }
 
