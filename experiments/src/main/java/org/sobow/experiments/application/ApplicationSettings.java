@@ -59,6 +59,16 @@ public final class ApplicationSettings {
         return new ApplicationSettings(changed, given);
     }
 
+    /** The same settings with another default: {@code text}, unless the setting was given. */
+    public ApplicationSettings orElse(Setting setting, String text) {
+        if (isGiven(setting.name())) {
+            return this;
+        }
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.put(setting.name(), setting.read(text));
+        return new ApplicationSettings(changed, given);
+    }
+
     /** The value of an integer setting that fits an int. */
     public int integer(String name) {
         return Math.toIntExact((Long) value(name));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
-import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.window.Window;
@@ -47,7 +47,7 @@ public enum OuterAlgorithm {
     }
 
     /** The recipe; OGD takes no window of the settings, and NONE takes the inner level alone. */
-    public Optimizer recipe(Settings settings) {
+    public FramedOptimizer recipe(Settings settings) {
         return switch (this) {
             case SOBOW -> new Sobow(settings);
             case OAGD -> new Oagd(settings);

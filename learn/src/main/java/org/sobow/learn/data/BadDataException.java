@@ -25,6 +25,19 @@ public final class BadDataException extends RuntimeException {
         this.what = ascii(what);
     }
 
+    /**
+     * A file that has no lines: the message is {@code file: what}, and {@link #line()} is 0.
+     *
+     * @param file the name of the file, as the user gave it
+     * @param what what is wrong with it, with the offending value
+     */
+    public BadDataException(String file, String what) {
+        super(file + ": " + ascii(what));
+        this.file = file;
+        this.line = 0;
+        this.what = ascii(what);
+    }
+
     private static String ascii(String text) {
         StringBuilder ascii = new StringBuilder();
         for (int i = 0; i < text.length() && ascii.length() < LONGEST; i++) {
@@ -43,7 +56,7 @@ public final class BadDataException extends RuntimeException {
         return file;
     }
 
-    /** The number of the line, from 1. */
+    /** The number of the line, from 1; 0 where the file has no lines. */
     public long line() {
         return line;
     }

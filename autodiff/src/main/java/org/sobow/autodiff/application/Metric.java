@@ -1,0 +1,36 @@
+package org.sobow.autodiff.application;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.sobow.algorithm.OuterStep;
+import org.sobow.problem.Groups;
+
+/** What the steps of the outer level are measured in. */
+public enum Metric {
+    /** Equation (6) as it is. */
+    PLAIN(OuterStep.plain()),
+    /** Every parameter by the root of the running mean of its own squared hypergradient. */
+    DIAGONAL(OuterStep.normalized(0.99, Groups.each()));
+
+    private final OuterStep step;
+
+    Metric(OuterStep step) {
+        this.step = step;
+    }
+
+    /** The names of all, as on the command line. */
+    public static List<String> names() {
+        return Arrays.stream(values()).map(metric -> metric.name().toLowerCase(Locale.ROOT)).toList();
+    }
+
+    /** The metric of that name. */
+    public static Metric of(String name) {
+        return valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    /** The step of a recipe. */
+    public OuterStep step() {
+        return step;
+    }
+}

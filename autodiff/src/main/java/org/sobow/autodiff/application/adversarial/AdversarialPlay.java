@@ -1,0 +1,174 @@
+package org.sobow.autodiff.application.adversarial;
+
+import java.util.Locale;
+import java.util.Random;
+import org.sobow.algorithm.InnerDescent;
+import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.Run;
+import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.Restarted;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.Contender;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.internal.Vectors;
+import org.sobow.problem.Round;
+
+/** How the contenders play a stream under attack. Immutable. */
+final class AdversarialPlay {
+    static final String ROBUST = "robust";
+    static final String CLEAN = "clean";
+    static final String ROBUST_WHOLE = "robustWhole";
+    static final String SECONDS = "seconds";
+
+    static final int STRIDE = 10;
+
+    private static final double SECOND_HALF = 0.5;
+
+    private final Settings recipe;
+    private final double rho;
+    private final Norm norm;
+    private final StrongAttack attack;
+
+    AdversarialPlay(ApplicationSettings settings) {
+        double step = settings.number("inner-step");
+        recipe = Sobow.builder()
+                .alpha(step)
+                .innerSteps(settings.integer("inner-steps"))
+                .beta(settings.number("outer-step"))
+                .window(settings.integer("window"), settings.number("eta"))
+                .solver(new FixedStep(settings.number("solver-step")), settings.integer("budget"))
+                .build()
+                .settings();
+        rho = settings.number("rho");
+        norm = Norm.of(settings.word("norm"));
+        attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
+    }
+
+    Contender<AdversarialStream> contender(String name) {
+        return switch (name) {
+            case AdversarialTraining.PLAIN -> new Contender<>(
+                    name, "plain training", Contender.Role.RIVAL, timed((stream, trace) -> train(stream, trace, this::unperturbed)));
+            case AdversarialTraining.FGSM -> new Contender<>(
+                    name,
+                    "one-step (FGSM) training",
+                    Contender.Role.RIVAL,
+                    timed((stream, trace) -> train(stream, trace, this::oneStep)));
+            case AdversarialTraining.PGD -> new Contender<>(
+                    name,
+                    "the same attack, no implicit term, no window",
+                    Contender.Role.RIVAL,
+                    timed((stream, trace) -> train(stream, trace, this::descended)));
+            default -> {
+                OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
+                Optimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_ZERO);
+                yield new Contender<>(
+                        name,
+                        algorithm.label(recipe.window().size()),
+                        algorithm.role(),
+                        timed((stream, trace) -> bilevel(anew, stream, trace)));
+            }
+        };
+    }
+
+    private static Contender.Player<AdversarialStream> timed(Contender.Player<AdversarialStream> player) {
+        return (stream, trace) -> {
+            long start = System.nanoTime();
+            player.play(stream, trace);
+            if (!trace.cancelled()) {
+                trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
+                trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
+                trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
+                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
+            }
+        };
+    }
+
+    private AdversarialProblem problem(AdversarialStream stream, int rows) {
+        int width = stream.rounds().get(0).training().inputWidth();
+        return new AdversarialProblem(stream.network(), rows, width, rho, norm);
+    }
+
+    private void bilevel(Optimizer optimizer, AdversarialStream stream, TraceRecorder trace) {
+        Judge judge = new Judge(stream, trace);
+        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
+        double[] theta = stream.theta1().clone();
+        Run run = optimizer.start(theta, new double[problem.d2()]);
+        double step = recipe.alpha().at(1);
+        for (AdversarialStream.Arrival arrival : stream.rounds()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            judge.judge(theta, arrival);
+            Round round = problem.round(arrival.training(), arrival.strength());
+            run.step(new Round(round.f(), new FreeFace(round.g(), step, problem.d2())));
+            run.x(theta);
+        }
+    }
+
+    /** How a baseline perturbs the examples of a round. */
+    @FunctionalInterface
+    private interface Perturbation {
+        /** Writes the perturbation into {@code out}, which holds zeros. */
+        void perturb(AdversarialProblem problem, Round round, double strength, double[] theta, double[] out);
+    }
+
+    private void unperturbed(AdversarialProblem problem, Round round, double strength, double[] theta, double[] out) {}
+
+    private void oneStep(AdversarialProblem problem, Round round, double strength, double[] theta, double[] out) {
+        problem.ascend(round, theta, out, strength, new double[out.length]);
+    }
+
+    private void descended(AdversarialProblem problem, Round round, double strength, double[] theta, double[] out) {
+        new InnerDescent(out.length)
+                .descend(round.g(), theta, out.clone(), recipe.alpha().at(1), recipe.innerSteps(), out);
+    }
+
+    /** theta <- theta - beta grad_theta f at the perturbation of the baseline. */
+    private void train(AdversarialStream stream, TraceRecorder trace, Perturbation perturbation) {
+        Judge judge = new Judge(stream, trace);
+        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
+        double[] theta = stream.theta1().clone();
+        double[] gradient = new double[theta.length];
+        for (AdversarialStream.Arrival arrival : stream.rounds()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            judge.judge(theta, arrival);
+            double[] delta = new double[problem.d2()];
+            Round round = problem.round(arrival.training(), arrival.strength());
+            perturbation.perturb(problem, round, arrival.strength(), theta, delta);
+            round.f().gradX(theta, delta, gradient);
+            Vectors.axpy(-recipe.beta().at(1), gradient, theta);
+        }
+    }
+
+    /** Measures theta as it comes into a round, with the test examples of that round. */
+    private final class Judge {
+        private final AdversarialStream stream;
+        private final TraceRecorder trace;
+        private final AdversarialProblem problem;
+        private final Random random;
+        private int round;
+
+        Judge(AdversarialStream stream, TraceRecorder trace) {
+            this.stream = stream;
+            this.trace = trace;
+            problem = problem(stream, stream.rounds().get(0).test().rows());
+            random = new Random(trace.seed());
+        }
+
+        void judge(double[] theta, AdversarialStream.Arrival arrival) {
+            if (round % STRIDE == 0) {
+                double[] outputs = stream.network().outputs(theta, arrival.test());
+                trace.add(CLEAN, 100 * Loss.accuracy(outputs, arrival.test()));
+                trace.add(ROBUST, 100 * attack.survivors(problem, stream, theta, arrival, norm, random));
+            }
+            trace.endRound();
+            round++;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.sobow.autodiff.application.adversarial;
+
+import java.util.List;
+import org.sobow.autodiff.application.Batch;
+import org.sobow.autodiff.application.Network;
+
+/**
+ * The rounds of one seed, and what learns them. Immutable.
+ *
+ * @param rounds the examples of each round and how strong its attack is
+ * @param network what tells the classes apart
+ * @param theta1 where its parameters start; not to be changed
+ */
+record AdversarialStream(List<Arrival> rounds, Network network, double[] theta1) {
+    AdversarialStream {
+        rounds = List.copyOf(rounds);
+    }
+
+    /**
+     * What a round brings.
+     *
+     * @param training examples to train on
+     * @param test examples of the same time to judge by, which nobody trains on
+     * @param strength the radius of the ball of perturbations
+     */
+    record Arrival(Batch training, Batch test, double strength) {}
+
+    /** The strength in round {@code t} from 0: it swings by four fifths around {@code middle}, once in 250 rounds. */
+    static double strength(double middle, int t) {
+        return middle * (1 + 0.8 * StrictMath.sin(2 * Math.PI * t / 250));
+    }
+}

@@ -1,0 +1,164 @@
+package org.sobow.autodiff.application.adversarial;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.sobow.autodiff.application.image.Digits;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.application.Application;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.ComparisonExperiment;
+import org.sobow.experiments.application.Contender;
+import org.sobow.experiments.application.Curve;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.Score;
+import org.sobow.experiments.application.Setting;
+
+/** {@code sobow reproduce adversarial}. */
+public final class AdversarialTraining implements Application {
+    static final String PLAIN = "plain";
+    static final String FGSM = "fgsm";
+    static final String PGD = "pgd";
+
+    private static final int TEST_ROWS = 100;
+
+    public AdversarialTraining() {}
+
+    @Override
+    public String name() {
+        return "adversarial";
+    }
+
+    @Override
+    public String description() {
+        return "a network trained online against perturbations whose strength drifts";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(
+                Setting.data("Folder of MNIST's idx files."),
+                Setting.rounds(500),
+                Setting.seeds(3),
+                Setting.firstSeed(),
+                Setting.algorithms(List.of(
+                        OuterAlgorithm.SOBOW.commandName(),
+                        OuterAlgorithm.OGD.commandName(),
+                        OuterAlgorithm.NONE.commandName(),
+                        PLAIN,
+                        FGSM,
+                        PGD)),
+                Setting.window(5),
+                Setting.eta(0.9),
+                Setting.innerStep(1),
+                Setting.outerStep(2),
+                Setting.integer("inner-steps", "N", "Inner steps a round.", 5, 1, 1000),
+                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
+                Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
+                Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
+                Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
+                Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),
+                Setting.integer("attack-restarts", "COUNT", "Starts of the attack that judges.", 3, 1, 1000),
+                Setting.integer("batch", "COUNT", "Examples of a round.", 32, 1, 10_000),
+                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 24, 1, 1000));
+    }
+
+    @Override
+    public Experiment with(ApplicationSettings settings) {
+        int rounds = settings.integer("rounds");
+        int rows = settings.integer("batch");
+        double strength = settings.number("strength");
+        int hidden = settings.integer("hidden");
+        Optional<Path> data = settings.path("data");
+        LongFunction<AdversarialStream> streams = data.isPresent()
+                ? new DigitRounds(
+                        Digits.read(data.get(), "train"),
+                        Digits.read(data.get(), "t10k"),
+                        rounds,
+                        rows,
+                        TEST_ROWS,
+                        strength,
+                        hidden)::stream
+                : new Moons(rounds, rows, TEST_ROWS, strength, hidden)::stream;
+        AdversarialPlay play = new AdversarialPlay(settings);
+        List<Contender<AdversarialStream>> contenders =
+                settings.words("algorithms").stream().map(play::contender).toList();
+        Score robust = Score.larger(
+                AdversarialPlay.ROBUST,
+                "attacked accuracy",
+                "percentage of test examples that stay right under the strong attack, mean over the second half of the rounds");
+        return ComparisonExperiment.<AdversarialStream>of(this, settings)
+                .title("Online adversarial training")
+                .introduction(introduction(settings, data.isPresent()))
+                .rounds(rounds)
+                .seeds(settings.integer("seeds"), settings.integer("seed"))
+                .streams(streams)
+                .contenders(contenders)
+                .scores(
+                        robust,
+                        List.of(
+                                robust,
+                                Score.larger(
+                                        AdversarialPlay.CLEAN,
+                                        "clean accuracy",
+                                        "percentage of test examples that are right unperturbed, mean over the second half"),
+                                Score.larger(
+                                        AdversarialPlay.ROBUST_WHOLE,
+                                        "attacked, all rounds",
+                                        "the attacked accuracy, mean over all rounds"),
+                                Score.smaller(AdversarialPlay.SECONDS, "seconds", "time of a run, the attack that judges included")))
+                .curves(List.of(
+                        new Curve(
+                                AdversarialPlay.ROBUST,
+                                "Accuracy under the strong attack",
+                                "Means over blocks of rounds and over the seeds; the strength of the attack swings with a period of"
+                                        + " 250 rounds.",
+                                "accuracy (%)",
+                                false),
+                        new Curve(
+                                AdversarialPlay.CLEAN,
+                                "Clean accuracy",
+                                "The same models on unperturbed examples.",
+                                "accuracy (%)",
+                                false)))
+                .notes(notes(settings))
+                .build();
+    }
+
+    private static String introduction(ApplicationSettings settings, boolean digits) {
+        return String.format(
+                Locale.ROOT,
+                "Each of %d rounds brings %d examples, %s, and an attack that may move every input by a radius that swings between %.3g"
+                        + " and %.3g in the %s norm. The inner level moves the inputs by %d projected gradient steps from zero, the outer"
+                        + " level trains a network of %d hidden units. Every %dth round %d new examples are attacked by projected"
+                        + " gradient ascent of %d steps from %d random starts, which no training uses, with the radius of that round.",
+                settings.integer("rounds"),
+                settings.integer("batch"),
+                digits ? "handwritten digits" : "points of two half-moons that turn slowly",
+                AdversarialStream.strength(settings.number("strength"), 187),
+                AdversarialStream.strength(settings.number("strength"), 63),
+                settings.word("norm"),
+                settings.integer("inner-steps"),
+                settings.integer("hidden"),
+                AdversarialPlay.STRIDE,
+                TEST_ROWS,
+                settings.integer("attack-steps"),
+                settings.integer("attack-restarts"));
+    }
+
+    private static List<String> notes(ApplicationSettings settings) {
+        return List.of(
+                "Outside the theory's assumptions: g = -loss + rho/2 ||delta||^2 is not strongly convex in delta (rho = "
+                        + settings.number("rho")
+                        + " need not outweigh the curvature of the loss), the inner step is projected, delta starts at zero in every"
+                        + " round because it belongs to that round's examples, and f and g pull against each other.",
+                "Where the ball holds delta fast, the implicit term is left out for it; what remains of the hypergradient is mostly the"
+                        + " plain gradient at the attacked inputs, which is what Danskin's theorem asks for.",
+                "OAGD is left out: it evaluates the functions of past rounds at the current delta, which belongs to other examples.",
+                "No outer updates means an untrained network here; plain, one-step and same-attack training are the baselines to look"
+                        + " at. All take the same outer step on the same examples.");
+    }
+}

@@ -1,0 +1,158 @@
+package org.sobow.autodiff.application.metalearning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.image.CharacterArchive;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.application.Application;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.ComparisonExperiment;
+import org.sobow.experiments.application.Contender;
+import org.sobow.experiments.application.Curve;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.Score;
+import org.sobow.experiments.application.Setting;
+
+/** {@code sobow reproduce meta-learning}. */
+public final class MetaLearning implements Application {
+    /** Omniglot's 105 pixels become 15. */
+    private static final int SHRINKING = 7;
+
+    static final String CARRIED = "carried";
+    static final String ONE_MODEL = "one-model";
+    static final String SCRATCH = "scratch";
+
+    public MetaLearning() {}
+
+    @Override
+    public String name() {
+        return "meta-learning";
+    }
+
+    @Override
+    public String description() {
+        return "few-shot tasks that drift, learned from where the outer level starts them";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        List<String> names = new ArrayList<>(OuterAlgorithm.names());
+        names.addAll(List.of(CARRIED, ONE_MODEL, SCRATCH));
+        return List.of(
+                Setting.data("Folder of zip archives of Omniglot's images, or one of them."),
+                Setting.rounds(500),
+                Setting.seeds(3),
+                Setting.firstSeed(),
+                Setting.algorithms(names),
+                Setting.window(5),
+                Setting.eta(0.9),
+                Setting.innerStep(0.2),
+                Setting.outerStep(1),
+                Setting.word("metric", "NAME", "Outer steps: plain, or diagonal.", "plain", Metric.names()),
+                Setting.integer("inner-steps", "N", "Steps on a task.", 5, 1, 1000),
+                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25),
+                Setting.integer("shots", "COUNT", "Examples to learn a task from, of each class.", 5, 1, 1000),
+                Setting.integer("queries", "COUNT", "Examples to judge a task by, of each class.", 10, 1, 1000),
+                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 24, 1, 1000));
+    }
+
+    @Override
+    public Experiment with(ApplicationSettings settings) {
+        int rounds = settings.integer("rounds");
+        int shots = settings.integer("shots");
+        int queries = settings.integer("queries");
+        int hidden = settings.integer("hidden");
+        Optional<CharacterTasks> characters = settings.path("data")
+                .map(path -> new CharacterTasks(
+                        CharacterArchive.read(path, SHRINKING), rounds, shots, queries, hidden));
+        LongFunction<TaskStream> streams = characters.isPresent()
+                ? characters.get()::stream
+                : new SinusoidTasks(rounds, shots, queries, hidden)::stream;
+        MetaPlay play = new MetaPlay(settings);
+        List<Contender<TaskStream>> contenders =
+                settings.words("algorithms").stream().map(play::contender).toList();
+        Score loss = Score.smaller(
+                MetaPlay.LOSS,
+                "loss at the end",
+                "loss on the query examples of a new task after adaptation, mean over the last fifth of the rounds");
+        Score accuracy = Score.larger(
+                MetaPlay.ACCURACY,
+                "accuracy at the end",
+                "percentage of the query examples that are right after adaptation, mean over the last fifth of the rounds");
+        List<Score> scores = new ArrayList<>(characters.isPresent() ? List.of(accuracy, loss) : List.of(loss));
+        scores.addAll(List.of(
+                Score.smaller(MetaPlay.WHOLE, "loss, all rounds", "the same loss, mean over all rounds"),
+                Score.smaller(
+                        MetaPlay.REGRET,
+                        "estimated regret",
+                        "bilevel local regret with K = " + settings.integer("window") + " and eta = "
+                                + settings.number("eta") + " for all, from their own estimates of the hypergradient"),
+                Score.smaller(MetaPlay.SECONDS, "seconds", "time of a run")));
+        List<Curve> curves = new ArrayList<>();
+        if (characters.isPresent()) {
+            curves.add(new Curve(
+                    MetaPlay.ACCURACY,
+                    "Accuracy on a new task after adaptation",
+                    "Means over blocks of rounds and over the seeds. Dashed lines: a new alphabet.",
+                    "accuracy (%)",
+                    false));
+        }
+        curves.add(new Curve(
+                MetaPlay.LOSS,
+                "Loss on a new task after adaptation",
+                "Means over blocks of rounds and over the seeds.",
+                "loss",
+                true));
+        return ComparisonExperiment.<TaskStream>of(this, settings)
+                .title("Online meta-learning")
+                .introduction(introduction(settings, characters.isPresent()))
+                .rounds(rounds)
+                .seeds(settings.integer("seeds"), settings.integer("seed"))
+                .streams(streams)
+                .contenders(contenders)
+                .scores(scores.get(0), scores)
+                .curves(curves)
+                .marks(characters.map(CharacterTasks::changes).orElse(List.of()))
+                .notes(notes())
+                .build();
+    }
+
+    private static String introduction(ApplicationSettings settings, boolean characters) {
+        String tasks = characters
+                ? "to tell five characters of an alphabet apart from " + settings.integer("shots")
+                        + " drawings of each; one alphabet follows the other"
+                : "to fit a sine wave from " + settings.integer("shots")
+                        + " points; the ranges of amplitudes and phases drift";
+        return String.format(
+                Locale.ROOT,
+                "Each of %d rounds brings a task, %s. The model phi of a task is a network of %d hidden units, trained by %d"
+                        + " steps on g = L(phi; support) + %s ||theta - phi||^2 from phi = theta; the outer level moves theta along the"
+                        + " hypergradient of f = L(phi; query). What counts is the loss on the query examples of a task that is"
+                        + " new, measured before theta learns from it.",
+                settings.integer("rounds"),
+                tasks,
+                settings.integer("hidden"),
+                settings.integer("inner-steps"),
+                settings.number("lambda"));
+    }
+
+    private static List<String> notes() {
+        return List.of(
+                "The theory carries phi over from round to round; here every round is another task, so phi starts anew at theta,"
+                        + " except for the contender that carries it over.",
+                "Outside the theory's assumptions: the loss of a network is not convex, so g is strongly convex in phi only where lambda"
+                        + " outweighs its curvature; successive tasks are draws from a range, so the variation of the inner optima does"
+                        + " not vanish.",
+                "The regret is estimated: it is made of the runs' own hypergradients at phi after a few steps, not of exact ones, and a"
+                        + " run whose theta stands still has none.",
+                "One model is trained on the support examples of a task as the others are, but without theta, then judged, then"
+                        + " trained as long on the query examples, and so on. From scratch, the same network is trained on every task by "
+                        + MetaPlay.SCRATCH_STEPS + " steps, on every " + MetaPlay.SCRATCH_STRIDE
+                        + "th task only, to save time.");
+    }
+}

@@ -1,0 +1,150 @@
+package org.sobow.autodiff.application.metalearning;
+
+import java.util.Locale;
+import org.sobow.algorithm.FramedOptimizer;
+import org.sobow.algorithm.InnerDescent;
+import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.Run;
+import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.Restarted;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.Contender;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.problem.Round;
+import org.sobow.regret.BilevelLocalRegret;
+
+/** How the contenders play a stream of tasks. Immutable. */
+final class MetaPlay {
+    static final String LOSS = "loss";
+    static final String ACCURACY = "accuracy";
+    static final String WHOLE = "whole";
+    static final String REGRET = "regret";
+    static final String SECONDS = "seconds";
+
+    static final int SCRATCH_STEPS = 50;
+    static final int SCRATCH_STRIDE = 5;
+
+    private static final double LAST_FIFTH = 0.8;
+
+    private final Settings recipe;
+    private final double lambda;
+
+    MetaPlay(ApplicationSettings settings) {
+        double step = settings.number("inner-step");
+        recipe = Sobow.builder()
+                .alpha(step)
+                .innerSteps(settings.integer("inner-steps"))
+                .beta(settings.number("outer-step"))
+                .window(settings.integer("window"), settings.number("eta"))
+                .solver(new FixedStep(step), settings.integer("budget"))
+                .outerStep(Metric.of(settings.word("metric")).step())
+                .build()
+                .settings();
+        lambda = settings.number("lambda");
+    }
+
+    Contender<TaskStream> contender(String name) {
+        int window = recipe.window().size();
+        return switch (name) {
+            case MetaLearning.CARRIED -> new Contender<>(
+                    name,
+                    OuterAlgorithm.SOBOW.label(window) + ", phi carried over",
+                    Contender.Role.RIVAL,
+                    timed((stream, trace) -> bilevel(OuterAlgorithm.SOBOW.recipe(recipe), stream, trace)));
+            case MetaLearning.ONE_MODEL -> new Contender<>(
+                    name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
+            case MetaLearning.SCRATCH -> new Contender<>(
+                    name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
+            default -> {
+                OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
+                FramedOptimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_X);
+                yield new Contender<>(
+                        name,
+                        algorithm.label(window),
+                        algorithm.role(),
+                        timed((stream, trace) -> bilevel(anew, stream, trace)));
+            }
+        };
+    }
+
+    private static Contender.Player<TaskStream> timed(Contender.Player<TaskStream> player) {
+        return (stream, trace) -> {
+            long start = System.nanoTime();
+            player.play(stream, trace);
+            if (!trace.cancelled()) {
+                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
+                trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+                trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+                if (stream.classifies()) {
+                    trace.score(ACCURACY, trace.mean(ACCURACY, LAST_FIFTH, 1));
+                }
+            }
+        };
+    }
+
+    private void bilevel(Optimizer optimizer, TaskStream stream, TraceRecorder trace) {
+        MetaProblem problem = new MetaProblem(stream, lambda);
+        double[] phi = stream.theta1().clone();
+        Run run = optimizer.start(stream.theta1(), phi);
+        BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
+        for (Task task : stream.tasks()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            Round round = problem.round(task);
+            run.step(round);
+            regret.onRound(round, run);
+            // theta_t has not seen the task, and y_{t+1} = phi only its support
+            run.y(phi);
+            judge(phi, task, stream, trace);
+        }
+        if (regret.total() > 0) {
+            trace.score(REGRET, regret.total());
+        }
+    }
+
+    private void oneModel(TaskStream stream, TraceRecorder trace) {
+        MetaProblem problem = new MetaProblem(stream, lambda);
+        double[] phi = stream.theta1().clone();
+        for (Task task : stream.tasks()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            phi = trained(problem.training(task.support()), phi, recipe.innerSteps());
+            judge(phi, task, stream, trace);
+            phi = trained(problem.training(task.query()), phi, recipe.innerSteps());
+        }
+    }
+
+    private void scratch(TaskStream stream, TraceRecorder trace) {
+        MetaProblem problem = new MetaProblem(stream, lambda);
+        for (int t = 0; t < stream.tasks().size() && !trace.cancelled(); t++) {
+            if (t % SCRATCH_STRIDE == 0) {
+                Task task = stream.tasks().get(t);
+                double[] phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
+                judge(phi, task, stream, trace);
+            } else {
+                trace.endRound();
+            }
+        }
+    }
+
+    private double[] trained(Round training, double[] from, int steps) {
+        double[] phi = new double[from.length];
+        double step = recipe.alpha().at(1);
+        new InnerDescent(phi.length).descend(training.g(), from, from, step, steps, phi);
+        return phi;
+    }
+
+    private static void judge(double[] phi, Task task, TaskStream stream, TraceRecorder trace) {
+        trace.add(LOSS, stream.loss(phi, task.query()));
+        if (stream.classifies()) {
+            trace.add(ACCURACY, 100 * stream.accuracy(phi, task.query()));
+        }
+        trace.endRound();
+    }
+}

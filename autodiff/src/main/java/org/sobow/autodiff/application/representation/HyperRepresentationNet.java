@@ -1,0 +1,118 @@
+package org.sobow.autodiff.application.representation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.sobow.autodiff.application.Metric;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.application.Application;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.ComparisonExperiment;
+import org.sobow.experiments.application.Curve;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.Score;
+import org.sobow.experiments.application.Setting;
+
+/** {@code sobow reproduce hyper-representation-net}. */
+public final class HyperRepresentationNet implements Application {
+    static final String JOINT = "joint";
+
+    public HyperRepresentationNet() {}
+
+    @Override
+    public String name() {
+        return "hyper-representation-net";
+    }
+
+    @Override
+    public String description() {
+        return "the hidden layer of a network as the outer decision, its head as the inner one";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        List<String> names = new ArrayList<>(OuterAlgorithm.names());
+        names.add(JOINT);
+        return List.of(
+                Setting.rounds(1000),
+                Setting.seeds(3),
+                Setting.firstSeed(),
+                Setting.algorithms(names),
+                Setting.window(5),
+                Setting.eta(0.9),
+                Setting.innerStep(0.5),
+                Setting.outerStep(0.5),
+                Setting.word("metric", "NAME", "Outer steps: plain, or diagonal.", "plain", Metric.names()),
+                Setting.integer("inner-steps", "N", "Inner steps a round.", 3, 1, 1000),
+                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                Setting.positive("gamma", "GAMMA", "Strength of the ridge on the head.", 0.01),
+                Setting.integer("batch", "COUNT", "Examples of f and of g in a round.", 16, 1, 10_000),
+                Setting.integer("inputs", "COUNT", "Length of an input.", 8, 1, 1000),
+                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 16, 1, 1000));
+    }
+
+    @Override
+    public Experiment with(ApplicationSettings settings) {
+        int rounds = settings.integer("rounds");
+        RepresentationPlay play = new RepresentationPlay(settings);
+        Score loss = Score.smaller(
+                RepresentationPlay.LOSS,
+                "loss at the end",
+                "half the squared error on new examples, before the round is learned, mean over the last fifth of the rounds");
+        return ComparisonExperiment.<TeacherStream>of(this, settings)
+                .title("Online hyper-representation with a network")
+                .introduction(introduction(settings))
+                .rounds(rounds)
+                .seeds(settings.integer("seeds"), settings.integer("seed"))
+                .streams(seed -> TeacherStream.of(
+                        seed, rounds, settings.integer("batch"), settings.integer("inputs"), settings.integer("hidden")))
+                .contenders(settings.words("algorithms").stream()
+                        .map(play::contender)
+                        .toList())
+                .scores(
+                        loss,
+                        List.of(
+                                loss,
+                                Score.smaller(
+                                        RepresentationPlay.WHOLE, "loss, all rounds", "the same, mean over all rounds"),
+                                Score.smaller(
+                                        RepresentationPlay.REGRET,
+                                        "estimated regret",
+                                        "bilevel local regret with K = " + settings.integer("window") + " and eta = "
+                                                + settings.number("eta")
+                                                + " for all, from their own estimates of the hypergradient"),
+                                Score.smaller(RepresentationPlay.SECONDS, "seconds", "time of a run")))
+                .curves(List.of(new Curve(
+                        RepresentationPlay.LOSS,
+                        "Loss on new examples",
+                        "Means over blocks of rounds and over the seeds.",
+                        "loss",
+                        true)))
+                .notes(notes())
+                .build();
+    }
+
+    private static String introduction(ApplicationSettings settings) {
+        return String.format(
+                Locale.ROOT,
+                "The truth is a network of two layers whose hidden layer drifts slowly and whose head drifts faster. The student has %d"
+                        + " hidden units: its hidden layer is the outer decision x, its head the inner decision y. Each of %d rounds brings"
+                        + " %d examples for g, a ridge regression of the head, and as many for f; the head takes %d steps a round and is"
+                        + " carried over, as in the paper. What counts is the loss on examples that nobody trains on, with both layers as they"
+                        + " come into the round.",
+                settings.integer("hidden"),
+                settings.integer("rounds"),
+                settings.integer("batch"),
+                settings.integer("inner-steps"));
+    }
+
+    private static List<String> notes() {
+        return List.of(
+                "g is a ridge regression in y, so it is strongly convex as the theory asks; f is not convex in x, which the theory does"
+                        + " not ask for. The gradients are not bounded, and eta lies below what the theorem needs.",
+                "Without outer updates the hidden layer stays random, and only the head learns. Joint SGD trains both layers on the"
+                        + " examples of f and of g together, by as many steps as the others' inner level takes, its hidden step being the"
+                        + " outer step divided by their number: its head learns from twice the examples.",
+                "The regret is estimated: it is made of the runs' own hypergradients, not of exact ones.");
+    }
+}

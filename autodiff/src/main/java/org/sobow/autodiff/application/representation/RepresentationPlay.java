@@ -1,0 +1,126 @@
+package org.sobow.autodiff.application.representation;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.Run;
+import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.application.Batch;
+import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.Metric;
+import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.application.Contender;
+import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.hypergradient.FixedStep;
+import org.sobow.internal.Vectors;
+import org.sobow.problem.Round;
+import org.sobow.regret.BilevelLocalRegret;
+
+/** How the contenders play a stream of regression rounds. Immutable. */
+final class RepresentationPlay {
+    static final String LOSS = "loss";
+    static final String WHOLE = "whole";
+    static final String REGRET = "regret";
+    static final String SECONDS = "seconds";
+
+    private static final double LAST_FIFTH = 0.8;
+
+    private final Settings recipe;
+    private final double gamma;
+
+    RepresentationPlay(ApplicationSettings settings) {
+        double step = settings.number("inner-step");
+        recipe = Sobow.builder()
+                .alpha(step)
+                .innerSteps(settings.integer("inner-steps"))
+                .beta(settings.number("outer-step"))
+                .window(settings.integer("window"), settings.number("eta"))
+                .solver(new FixedStep(step), settings.integer("budget"))
+                .outerStep(Metric.of(settings.word("metric")).step())
+                .build()
+                .settings();
+        gamma = settings.number("gamma");
+    }
+
+    Contender<TeacherStream> contender(String name) {
+        if (name.equals(HyperRepresentationNet.JOINT)) {
+            return new Contender<>(name, "joint SGD on both layers", Contender.Role.RIVAL, timed(this::joint));
+        }
+        OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
+        Optimizer optimizer = algorithm.recipe(recipe);
+        return new Contender<>(
+                name,
+                algorithm.label(recipe.window().size()),
+                algorithm.role(),
+                timed((stream, trace) -> bilevel(optimizer, stream, trace)));
+    }
+
+    private static Contender.Player<TeacherStream> timed(Contender.Player<TeacherStream> player) {
+        return (stream, trace) -> {
+            long start = System.nanoTime();
+            player.play(stream, trace);
+            if (!trace.cancelled()) {
+                trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+                trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
+            }
+        };
+    }
+
+    private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
+        RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
+        double[] x = stream.x1().clone();
+        double[] y = stream.y1().clone();
+        Run run = optimizer.start(x, y);
+        BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
+        for (TeacherStream.Arrival arrival : stream.arrivals()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            judge(x, y, arrival, stream, trace);
+            Round round = problem.round(arrival.inner(), arrival.outer());
+            run.step(round);
+            regret.onRound(round, run);
+            run.x(x);
+            run.y(y);
+        }
+        if (regret.total() > 0) {
+            trace.score(REGRET, regret.total());
+        }
+    }
+
+    /** Both layers by gradient steps on all examples of a round: as many as the others' inner steps, the hidden layer's shorter. */
+    private void joint(TeacherStream stream, TraceRecorder trace) {
+        RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
+        double[] x = stream.x1().clone();
+        double[] y = stream.y1().clone();
+        double[] gradX = new double[x.length];
+        double[] gradY = new double[y.length];
+        int steps = recipe.innerSteps();
+        for (TeacherStream.Arrival arrival : stream.arrivals()) {
+            if (trace.cancelled()) {
+                return;
+            }
+            judge(x, y, arrival, stream, trace);
+            Batch all = arrival.inner().with(arrival.outer());
+            Round round = problem.round(all, all);
+            for (int i = 0; i < steps; i++) {
+                round.f().gradX(x, y, gradX);
+                round.f().gradY(x, y, gradY);
+                Vectors.axpy(-recipe.beta().at(1) / steps, gradX, x);
+                Vectors.axpy(-recipe.alpha().at(1), gradY, y);
+            }
+        }
+    }
+
+    /** The loss of both layers as they come into a round, on examples that nobody trains on. */
+    private static void judge(
+            double[] x, double[] y, TeacherStream.Arrival arrival, TeacherStream stream, TraceRecorder trace) {
+        double[] both = Arrays.copyOf(x, x.length + y.length);
+        System.arraycopy(y, 0, both, x.length, y.length);
+        trace.add(LOSS, Loss.SQUARED.mean(stream.student().outputs(both, arrival.test()), arrival.test()));
+        trace.endRound();
+    }
+}
