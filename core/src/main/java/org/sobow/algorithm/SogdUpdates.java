@@ -1,0 +1,154 @@
+package org.sobow.algorithm;
+
+import java.util.List;
+import org.sobow.hypergradient.SolveReport;
+import org.sobow.hypergradient.SolveTally;
+import org.sobow.internal.NonFiniteVector;
+import org.sobow.internal.Vectors;
+import org.sobow.problem.Round;
+import org.sobow.projection.Projection;
+import org.sobow.state.Checkpoint;
+
+/** SOGD: y, v and x take one corrected step each, all from the decisions that the round was played with. */
+final class SogdUpdates implements Updates {
+    /** x, y and v, or the directions that belong to them. */
+    private static final class Triple {
+        final double[] x;
+        final double[] y;
+        final double[] v;
+
+        Triple(int d1, int d2) {
+            x = new double[d1];
+            y = new double[d2];
+            v = new double[d2];
+        }
+
+        void save(String prefix, Checkpoint.Builder into) {
+            into.put(prefix + "x", x).put(prefix + "y", y).put(prefix + "v", v);
+        }
+
+        void load(String prefix, Checkpoint from) {
+            Vectors.copy(from.vector(prefix + "x"), x);
+            Vectors.copy(from.vector(prefix + "y"), y);
+            Vectors.copy(from.vector(prefix + "v"), v);
+        }
+    }
+
+    private final Sogd recipe;
+    private final Settings settings;
+    private final OuterStep.Worker step;
+    private final Projection ball;
+    private final double[] product;
+    private final double[] productX;
+    private final SolveTally none = new SolveTally();
+    private Triple last;
+    private Triple current;
+    private Triple direction;
+    private Triple nextDirection;
+    private final Triple then;
+    private final double[] v;
+    private final double[] nextV;
+    private final double[] h;
+
+    SogdUpdates(Sogd recipe, int d1, int d2) {
+        this.recipe = recipe;
+        settings = recipe.settings();
+        settings.projection().requireDimension(d1);
+        step = settings.outerStep().worker(d1);
+        ball = recipe.radius() == Double.POSITIVE_INFINITY ? Projection.none() : Projection.ball(recipe.radius());
+        product = new double[d2];
+        productX = new double[d1];
+        last = new Triple(d1, d2);
+        current = new Triple(d1, d2);
+        direction = new Triple(d1, d2);
+        nextDirection = new Triple(d1, d2);
+        then = new Triple(d1, d2);
+        v = new double[d2];
+        nextV = new double[d2];
+        h = new double[d1];
+    }
+
+    @Override
+    public void inner(long t, Round round, double[] x, double[] y, double[] out) {
+        Vectors.copy(x, current.x);
+        Vectors.copy(y, current.y);
+        Vectors.copy(v, current.v);
+        evaluate(round, current, nextDirection);
+        Vectors.copy(nextDirection.x, h);
+        if (t > 1) {
+            evaluate(round, last, then);
+            double keep = 1 - recipe.momentumAt(t);
+            correct(keep, direction.x, then.x, nextDirection.x);
+            correct(keep, direction.y, then.y, nextDirection.y);
+            correct(keep, direction.v, then.v, nextDirection.v);
+        }
+        // y_{t+1} = y_t − α d^y, v_{t+1} = Π(v_t − δ d^v)
+        Vectors.step(y, -settings.alphaAt(t), nextDirection.y, out);
+        round.g().project(out);
+        Vectors.step(v, -Settings.positiveAt("delta", recipe.delta(), t), nextDirection.v, nextV);
+        NonFiniteVector.refuse("y", out);
+        NonFiniteVector.refuse("v", nextV);
+        ball.project(nextV);
+    }
+
+    /** D^y = ∇_y g, D^v = ∇_y f + ∇²_y g·v, D^x = ∇_x f + ∇_x∇_y g·v. */
+    private void evaluate(Round round, Triple at, Triple out) {
+        round.g().gradY(at.x, at.y, out.y);
+        round.f().gradY(at.x, at.y, out.v);
+        round.g().hessianYY(at.x, at.y, at.v, product);
+        Vectors.axpy(1, product, out.v);
+        round.f().gradX(at.x, at.y, out.x);
+        round.g().jacobianXY(at.x, at.y, at.v, productX);
+        Vectors.axpy(1, productX, out.x);
+    }
+
+    /** d_t = D_t(w_t) + (1 − m)(d_{t−1} − D_t(w_{t−1})), where {@code d} holds D_t(w_t). */
+    private static void correct(double keep, double[] before, double[] atLast, double[] d) {
+        for (int i = 0; i < d.length; i++) {
+            d[i] += keep * (before[i] - atLast[i]);
+        }
+    }
+
+    @Override
+    public void outer(
+            long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
+        Vectors.copy(h, hypergradient);
+        Vectors.copy(nextDirection.x, mean);
+        // x_{t+1} = Π_X(x_t − β d^x)
+        step.step(settings.betaAt(t), x, mean, mean, out);
+        settings.projection().project(out);
+    }
+
+    @Override
+    public void commit(Round round, double[] hypergradient) {
+        Triple free = last;
+        last = current;
+        current = free;
+        free = direction;
+        direction = nextDirection;
+        nextDirection = free;
+        Vectors.copy(nextV, v);
+        step.commit();
+    }
+
+    @Override
+    public SolveReport solve() {
+        return none;
+    }
+
+    @Override
+    public void save(Checkpoint.Builder into) {
+        into.put("v", v);
+        last.save("last.", into);
+        direction.save("direction.", into);
+        step.save("step.", into);
+    }
+
+    @Override
+    public void load(Checkpoint from, List<Round> retained) {
+        Vectors.copy(from.vector("v"), v);
+        last.load("last.", from);
+        direction.load("direction.", from);
+        step.load("step.", from);
+    }
+}

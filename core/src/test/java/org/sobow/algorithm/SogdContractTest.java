@@ -1,0 +1,28 @@
+package org.sobow.algorithm;
+
+import java.util.stream.Stream;
+import org.sobow.contract.OptimizerContract;
+import org.sobow.projection.Projection;
+
+class SogdContractTest extends OptimizerContract {
+    @Override
+    protected Stream<Optimizer> recipes() {
+        return Stream.of(
+                        sogd(1, Double.POSITIVE_INFINITY),
+                        sogd(0.5, 100),
+                        sogd(0.1, 100).projection(Projection.ball(0.4)),
+                        Sogd.builder(Schedule.inverseCubeRoot(1 / L1), Schedule.inverseSqrt(1), 100)
+                                .alpha(1 / L1)
+                                .beta(0.01))
+                .map(RecipeBuilder::build);
+    }
+
+    private static RecipeBuilder<Sogd> sogd(double momentum, double radius) {
+        return Sogd.builder(1 / L1, momentum, radius).alpha(1 / L1).beta(0.01);
+    }
+
+    @Override
+    protected Projection projectionOf(Optimizer recipe) {
+        return ((Sogd) recipe).settings().projection();
+    }
+}
