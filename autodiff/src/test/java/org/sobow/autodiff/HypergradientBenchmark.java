@@ -20,8 +20,10 @@ import org.sobow.problem.Round;
 /**
  * One warm hypergradient of online hyper-representation with ten solver steps at most, by hand, by tensors and in pure Java. Each is at
  * another point than the one before, so nothing is remembered from call to call.
+ *
+ * <p>Sampled, for the median: of calls this short few are interrupted by what else the machine does.
  */
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
