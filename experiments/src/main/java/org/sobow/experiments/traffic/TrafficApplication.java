@@ -75,7 +75,7 @@ public final class TrafficApplication implements Application {
                 Setting.number(
                         "lambda0", "LAMBDA", "Logarithm of every strength at the start.", -6, SMALLEST_STRENGTH, 0),
                 Setting.integer("memory", "M", "Recent examples that the model is fitted to.", 36, 1, 100_000),
-                Setting.number("decay", "MU", "Decay of the sensitivity, 0 to 1.", 0.99, -1e-9, 1));
+                Setting.number("decay", "MU", "Decay of the sensitivity, 0 to 1.", 0.999, -1e-9, 1));
     }
 
     @Override
