@@ -172,6 +172,26 @@ class HoCommandTest {
         assertThat(captured.out().replaceAll("\\s+", " ")).contains("These are not the paper's data");
     }
 
+    @Test
+    void dataBesideAnApplication_areThoseOfTheNewsgroups() {
+        Captured captured = Captured.run(
+                "reproduce",
+                "ho-static",
+                "traffic",
+                "--data",
+                data.toString(),
+                "--algorithms",
+                "sobow,ogd",
+                "--rounds",
+                "600",
+                "--seeds",
+                "1",
+                "--out",
+                folder.resolve("run").toString());
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        assertThat(captured.err()).contains("traffic runs without --data, which is that of ho-* here");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -229,7 +249,7 @@ class HoCommandTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     reproduce ho-static --dims 3,2              | --dims is an option of hr-static, hr-dynamic
                     reproduce ho-static --alpha 1               | not of ho-static
-                    reproduce hr-static --data x                | --data is an option of ho-static, ho-dynamic, not of hr-static
+                    reproduce hr-static --data x                | --data is an option of ho-static, ho-dynamic, traffic, not of hr-static
                     reproduce hr-static --regulariser sum       | --regularizer is an option of ho-static, ho-dynamic
                     reproduce hr-static --window 4,50           | --window must be one number for hr-static, got 2
                     reproduce ho-static --window 0              | window size K must be at least 1, got 0
@@ -255,7 +275,7 @@ class HoCommandTest {
     @Test
     void help_namesDefaultsOfBothFamilies() {
         assertThat(Captured.run("reproduce", "--help").out().replaceAll("\\s+", " "))
-                .contains("Default: 5000; ho-*: 12000; ho-dynamic: 16000.")
+                .contains("Default: 5000; ho-*: 12000; ho-dynamic: 16000; ")
                 .contains("Default: mean; with --preset pays: sum.")
                 .doesNotContain("${");
     }
