@@ -13,6 +13,7 @@ import org.sobow.experiments.evaluate.EvaluatedLearner;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.ho.HoAlgorithm;
 import org.sobow.experiments.ho.HoExperiment;
+import org.sobow.experiments.ho.HoSolver;
 import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
 import org.sobow.learn.catalog.KnownStream;
@@ -39,7 +40,8 @@ final class ListCommand implements Callable<Integer> {
         experiments.addAll(entries(HoExperiment.values(), HoExperiment::commandName, HoExperiment::description));
         lists.put("experiments", experiments);
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
-        lists.put("solvers", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
         lists.put("learners", entries(EvaluatedLearner.values(), Choice::name, EvaluatedLearner::description));
         lists.put(
                 "generators",

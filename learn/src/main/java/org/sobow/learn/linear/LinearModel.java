@@ -83,6 +83,14 @@ final class LinearModel {
         }
     }
 
+    /** Forgets every sensitivity. */
+    void forgetSensitivity() {
+        Arrays.fill(q, 0);
+        shift = 0;
+        Arrays.fill(biasSensitivity, 0);
+        Arrays.fill(factorSensitivity, 0);
+    }
+
     /** Writes the sensitivity of the outputs to the logarithm of the bias's factor into {@code u}. */
     void factorSensitivity(double[] u) {
         System.arraycopy(factorSensitivity, 0, u, 0, outputs);

@@ -63,4 +63,15 @@ final class Residual implements Response {
     public void curve(double[] v) {
         v[0] *= curving;
     }
+
+    /* The prediction comes three quarters of the way to the target. */
+    @Override
+    public double largestSize() {
+        return 3;
+    }
+
+    @Override
+    public double firstSize() {
+        return 1;
+    }
 }

@@ -21,4 +21,10 @@ interface Response {
 
     /** v ← H (I + A H)⁻¹ v; v ← H v where the step was plain. */
     void curve(double[] v);
+
+    /** The largest mean A that tuning may reach. */
+    double largestSize();
+
+    /** The largest A that the first example may have where the step size is tuned: a larger start is taken as this. */
+    double firstSize();
 }

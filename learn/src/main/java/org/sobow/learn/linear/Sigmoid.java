@@ -4,6 +4,12 @@ import org.sobow.internal.Exponential;
 
 /** Log-loss of two classes: one output, the score of class 1. */
 final class Sigmoid implements Response {
+    /** Log-loss is flat where the model is sure: much longer steps than its largest curvature suggests still pay, on texts. */
+    static final double LARGEST_SIZE = 100;
+
+    /** One over the largest curvature, p (1 − p). */
+    static final double FIRST_SIZE = 4;
+
     private static final int MOST_STEPS = 100;
     private static final double TOLERANCE = 1e-12;
 
@@ -68,5 +74,15 @@ final class Sigmoid implements Response {
     @Override
     public void curve(double[] v) {
         v[0] *= slope * damping;
+    }
+
+    @Override
+    public double largestSize() {
+        return LARGEST_SIZE;
+    }
+
+    @Override
+    public double firstSize() {
+        return FIRST_SIZE;
     }
 }

@@ -112,4 +112,14 @@ final class Softmax implements Response {
             v[k] = p[k] * (v[k] - mean);
         }
     }
+
+    @Override
+    public double largestSize() {
+        return Sigmoid.LARGEST_SIZE;
+    }
+
+    @Override
+    public double firstSize() {
+        return Sigmoid.FIRST_SIZE;
+    }
 }
