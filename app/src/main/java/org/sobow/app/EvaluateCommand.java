@@ -133,7 +133,9 @@ final class EvaluateCommand implements Callable<Integer> {
                     streams.isSuite()
                             ? new SuiteEvaluation(new Tour(sources, lineup(), settings))
                             : new StreamEvaluation(
-                                    sources.get(0), lineup().apply(sources.get(0).task()), settings));
+                                    sources.get(0),
+                                    lineup().apply(sources.get(0).task()),
+                                    settings));
         }
         return experiments;
     }
