@@ -84,7 +84,7 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
     }
 
     private Competitor grid(String label, RowEncoding encoding, Task task) {
-        Grid grid = Grid.SEVEN_BY_FIVE;
+        Grid grid = Grid.STANDARD;
         List<Entrant> variants = grid.entrants((step, strength) -> entrant(
                 "step " + EvaluateText.number(step) + ", l2 " + EvaluateText.number(strength),
                 task,
