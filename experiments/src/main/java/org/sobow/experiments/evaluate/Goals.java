@@ -79,7 +79,8 @@ final class Goals {
 
     /** "elec +1.25 %": how much more our loss is than that of another. */
     private static String percentOf(StreamOutcome outcome, String reference) {
-        return outcome.stream().name() + " " + EvaluateText.signedPercent(excess(outcome, Lineup.SELF_TUNING, reference));
+        return outcome.stream().name() + " "
+                + EvaluateText.signedPercent(excess(outcome, Lineup.SELF_TUNING, reference));
     }
 
     private Optional<Finding> lossGoal() {

@@ -22,7 +22,10 @@ class GeneratedSourceTest {
     @Test
     void names_areDifferentAndFindTheirStream() {
         List<GeneratedSource> all = GeneratedSource.all();
-        assertThat(all).extracting(GeneratedSource::name).doesNotHaveDuplicates().hasSize(10);
+        assertThat(all)
+                .extracting(GeneratedSource::name)
+                .doesNotHaveDuplicates()
+                .hasSize(10);
         for (GeneratedSource source : all) {
             assertThat(GeneratedSource.of(source.name())).contains(source);
         }
