@@ -59,7 +59,7 @@ final class EvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--grid",
             description =
-                    "Add SGD at 7 fixed steps times 5 fixed strengths, with and without standardization: the best in"
+                    "Add SGD at 9 fixed steps times 5 fixed strengths, with and without standardization: the best in"
                             + " hindsight. The suite has it unless --learners is given.")
     private boolean grid;
 
@@ -133,7 +133,9 @@ final class EvaluateCommand implements Callable<Integer> {
                     streams.isSuite()
                             ? new SuiteEvaluation(new Tour(sources, lineup(), settings))
                             : new StreamEvaluation(
-                                    sources.get(0), lineup().apply(sources.get(0).task()), settings));
+                                    sources.get(0),
+                                    lineup().apply(sources.get(0).task()),
+                                    settings));
         }
         return experiments;
     }

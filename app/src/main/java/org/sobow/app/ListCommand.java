@@ -69,7 +69,8 @@ final class ListCommand implements Callable<Integer> {
         sets.add(entry("generated", "documents of Zipf-distributed words: ho-* without --data, and the demo"));
         for (KnownStream stream : KnownStream.values()) {
             sets.add(entry(
-                    stream.title(), "evaluate --suite streams reads it from --data DIR: " + stream.file(Path.of("DIR"))));
+                    stream.title(),
+                    "evaluate --suite streams reads it from --data DIR: " + stream.file(Path.of("DIR"))));
         }
         return sets;
     }

@@ -41,9 +41,8 @@ final class StreamOptions {
     @Option(
             names = "--suite",
             paramLabel = "NAME",
-            description =
-                    "Several streams in one table. streams: the public data sets under --data, or without it all"
-                            + " generators.")
+            description = "Several streams in one table. streams: the public data sets under --data, or without it all"
+                    + " generators.")
     private @Nullable Suite suite;
 
     @Option(names = "--data", paramLabel = "DIR", description = "The folder with the data sets of the suite.")
@@ -116,8 +115,8 @@ final class StreamOptions {
     private void requireOne() {
         int given = (file == null ? 0 : 1) + (generator == null ? 0 : 1) + (suite == null ? 0 : 1);
         if (given != 1) {
-            throw new UsageException("give one of FILE, --generator NAME and --suite streams, got "
-                    + (given == 0 ? "none" : "several"));
+            throw new UsageException(
+                    "give one of FILE, --generator NAME and --suite streams, got " + (given == 0 ? "none" : "several"));
         }
         if (file != null) {
             forbid("--suite", data, "--data");
@@ -150,9 +149,7 @@ final class StreamOptions {
         return new FileSource(
                 path,
                 chosen,
-                given == null
-                        ? bad -> RowFiles.open(path, columns, bad)
-                        : bad -> given.open(path, columns, bad),
+                given == null ? bad -> RowFiles.open(path, columns, bad) : bad -> given.open(path, columns, bad),
                 bad());
     }
 
@@ -192,8 +189,8 @@ final class StreamOptions {
         List<StreamSource> found = new ArrayList<>(KnownSource.in(folder, bad()));
         if (found.isEmpty()) {
             throw new NoInputException(
-                    folder + " holds none of the data sets: "
-                            + String.join(", ", KnownSource.names()) + ", each in a folder of its name",
+                    folder + " holds none of the data sets: " + String.join(", ", KnownSource.names())
+                            + ", each in a folder of its name",
                     null);
         }
         return found;

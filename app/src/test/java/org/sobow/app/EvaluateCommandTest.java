@@ -51,8 +51,7 @@ class EvaluateCommandTest {
             double size = random.nextGaussian();
             String color = i % 3 == 0 ? "red" : "blue";
             double price = 100 + 10 * size + (color.equals("red") ? 5 : 0);
-            lines.add(String.format(
-                    Locale.ROOT, "%d,%.3f,%s,%.3f,%s", i, size, color, price, size > 0 ? "yes" : "no"));
+            lines.add(String.format(Locale.ROOT, "%d,%.3f,%s,%.3f,%s", i, size, color, price, size > 0 ? "yes" : "no"));
         }
         return lines;
     }
@@ -170,14 +169,15 @@ class EvaluateCommandTest {
 
     @Test
     void ablationAndStartAnywhere_areExperimentsOfTheirOwn() {
-        JsonNode results = json(
-                "--generator", "hyperplane", "--rows", "200", "--seeds", "1", "--ablation", "--start-anywhere");
+        JsonNode results =
+                json("--generator", "hyperplane", "--rows", "200", "--seeds", "1", "--ablation", "--start-anywhere");
         assertThat(results.size()).isEqualTo(2);
         assertThat(results.get(0).path("experiment").asString()).isEqualTo("ablation");
         assertThat(results.get(0).path("rows").get(0).propertyNames())
                 .contains("default", "greedy", "K_1", "K_50", "step_only", "strength_only");
         assertThat(results.get(1).path("experiment").asString()).isEqualTo("start-anywhere");
-        assertThat(results.get(1).path("findings").get(0).path("text").asString()).contains("not judged");
+        assertThat(results.get(1).path("findings").get(0).path("text").asString())
+                .contains("not judged");
     }
 
     @Test
@@ -209,10 +209,7 @@ class EvaluateCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ''                                       | give one of FILE, --generator NAME and --suite streams, got none
                     rows.csv --generator sea                 | got several
                     --generator see                          | there is no generator see. Did you mean sea?

@@ -32,8 +32,7 @@ public record GeneratedSource(String name, String description, Generator generat
         List<GeneratedSource> all = new ArrayList<>();
         String abrupt = ", abruptly one after the other";
         String gradual = ", fading into each other over 2,000 arrivals";
-        List<Generator> sea =
-                List.of(new Sea(1, NOISE), new Sea(2, NOISE), new Sea(3, NOISE), new Sea(4, NOISE));
+        List<Generator> sea = List.of(new Sea(1, NOISE), new Sea(2, NOISE), new Sea(3, NOISE), new Sea(4, NOISE));
         String seaWords = "SEA concepts 1, 2, 3, 4, a tenth of the labels wrong";
         all.add(new GeneratedSource("sea", seaWords + abrupt, joined(sea, 0), true));
         all.add(new GeneratedSource("sea-gradual", seaWords + gradual, joined(sea, FADING), false));
@@ -42,15 +41,17 @@ public record GeneratedSource(String name, String description, Generator generat
         String agrawalWords = "Agrawal's loan applicants, functions 1, 7, 3, 9";
         all.add(new GeneratedSource("agrawal", agrawalWords + abrupt, joined(agrawal, 0), true));
         all.add(new GeneratedSource("agrawal-gradual", agrawalWords + gradual, joined(agrawal, FADING), false));
-        List<Generator> led =
-                List.of(new Led(0, NOISE), new Led(3, NOISE), new Led(5, NOISE), new Led(7, NOISE));
+        List<Generator> led = List.of(new Led(0, NOISE), new Led(3, NOISE), new Led(5, NOISE), new Led(7, NOISE));
         String ledWords = "LED digits with 0, 3, 5, 7 segments in other places";
         all.add(new GeneratedSource("led", ledWords + abrupt, joined(led, 0), true));
         all.add(new GeneratedSource("led-gradual", ledWords + gradual, joined(led, FADING), false));
         all.add(new GeneratedSource(
                 "rbf", "5 classes around 50 centers that move all the time", joined(rbf(1e-4, 1), 0), false));
         all.add(new GeneratedSource(
-                "rbf-abrupt", "5 classes around 50 centers, four sets of them" + abrupt, joined(rbf(0, 1, 2, 3, 4), 0), true));
+                "rbf-abrupt",
+                "5 classes around 50 centers, four sets of them" + abrupt,
+                joined(rbf(0, 1, 2, 3, 4), 0),
+                true));
         all.add(new GeneratedSource(
                 "hyperplane",
                 "a hyperplane in 10 dimensions that rotates all the time, a twentieth of the labels wrong",

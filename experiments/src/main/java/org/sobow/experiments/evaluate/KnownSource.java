@@ -61,6 +61,11 @@ public final class KnownSource implements StreamSource {
         };
     }
 
+    @Override
+    public boolean hasNumbers() {
+        return stream != KnownStream.SPAM_CORPUS && stream != KnownStream.NEWSGROUPS;
+    }
+
     /** All of the classifications drift: a model frozen after a fifth does worse on them in order of time than shuffled. */
     @Override
     public boolean isDrifting() {

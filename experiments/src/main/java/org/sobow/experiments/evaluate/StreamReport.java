@@ -41,7 +41,8 @@ final class StreamReport {
                 "windowed" + capital(key(task.loss())),
                 "last " + task.loss().words(),
                 "The same over the last arrivals only, as many as the window holds."));
-        columns.add(new Column("seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
+        columns.add(new Column(
+                "seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
         columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned in such a second."));
         columns.add(new Column("stateBytes", "state B", "Bytes of its state at the end, written down."));
         return columns;
