@@ -66,10 +66,12 @@ class ObjectiveErrorsTest {
     void nonScalarResult() {
         assertBadF((x, y) -> y.tensor().sub(x.tensor()).square())
                 .isInstanceOf(UnusableObjectiveException.class)
-                .hasMessage("in round 2, which left the run unchanged: f must return a tensor with one element, got the shape"
-                        + " [2]; end it with sum() or mean()");
+                .hasMessage(
+                        "in round 2, which left the run unchanged: f must return a tensor with one element, got the shape"
+                                + " [2]; end it with sum() or mean()");
         assertBadG((x, y) -> y.tensor().square())
-                .hasMessageStartingWith("in round 2, which left the run unchanged: g must return a tensor with one element");
+                .hasMessageStartingWith(
+                        "in round 2, which left the run unchanged: g must return a tensor with one element");
     }
 
     @Test
@@ -139,10 +141,12 @@ class ObjectiveErrorsTest {
         assertBadG((x, y) -> y.tensor("weights"))
                 .hasMessageContaining("g failed: IllegalArgumentException: name must be one of y, got weights");
         Round round = TENSORS.round(GOOD, GOOD);
-        assertThatThrownBy(() -> round.f().value(new double[3], new double[2])).hasMessage("x must have length 2, got 3");
+        assertThatThrownBy(() -> round.f().value(new double[3], new double[2]))
+                .hasMessage("x must have length 2, got 3");
         assertThatThrownBy(() -> round.g().gradY(new double[2], new double[1], new double[1]))
                 .hasMessage("y must have length 2, got 1");
-        TensorProblem two = TensorProblem.builder().x("a", 1).x("b", 1).y("y", 1).build();
+        TensorProblem two =
+                TensorProblem.builder().x("a", 1).x("b", 1).y("y", 1).build();
         assertThatThrownBy(() -> two.round((x, y) -> x.tensor(), (x, y) -> x.tensor())
                         .f()
                         .value(new double[2], new double[1]))
@@ -171,16 +175,17 @@ class ObjectiveErrorsTest {
     @Test
     void nanInSecondDerivativesAlone_isFound() {
         // |z|^1.5 at 0: the slope is 0, the curvature is infinite
-        TensorFunction rough = (x, y) -> y.tensor().sub(y.tensor().detach()).abs().pow(new Scalar(1.5)).sum();
-        assertBadG(rough).isInstanceOf(ObjectiveArithmeticException.class)
+        TensorFunction rough = (x, y) ->
+                y.tensor().sub(y.tensor().detach()).abs().pow(new Scalar(1.5)).sum();
+        assertBadG(rough)
+                .isInstanceOf(ObjectiveArithmeticException.class)
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("g has a second derivative in y that is");
     }
 
     @Test
     void nanInTheValueAlone_isFound() {
-        Round constantNan = TENSORS.round(
-                (x, y) -> y.tensor().sum().add(Tensors.of(new double[] {Double.NaN})), GOOD);
+        Round constantNan = TENSORS.round((x, y) -> y.tensor().sum().add(Tensors.of(new double[] {Double.NaN})), GOOD);
         assertThatThrownBy(() -> constantNan.f().gradX(new double[2], new double[2], new double[2]))
                 .isInstanceOf(ObjectiveArithmeticException.class)
                 .hasMessageContaining("f(x, y) = NaN");
@@ -197,8 +202,11 @@ class ObjectiveErrorsTest {
                 .hasMessageStartingWith("in round 2, which left the run unchanged: g is not strongly convex in y")
                 .hasMessageContaining("add a regularizer");
         TensorFunction linear = (x, y) -> y.tensor().dot(x.tensor());
-        assertBadG(linear).hasMessageContaining("g is not strongly convex in y: its second derivative").hasMessageContaining("is 0.0");
-        assertBadSmallG((x, y) -> y[0].multiply(y[0]).subtract(y[1].multiply(y[1]).multiply(3)))
+        assertBadG(linear)
+                .hasMessageContaining("g is not strongly convex in y: its second derivative")
+                .hasMessageContaining("is 0.0");
+        assertBadSmallG((x, y) ->
+                        y[0].multiply(y[0]).subtract(y[1].multiply(y[1]).multiply(3)))
                 .isInstanceOf(ObjectiveArithmeticException.class)
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("g is not strongly convex in y");
@@ -257,7 +265,8 @@ class ObjectiveErrorsTest {
                     throw cause;
                 })
                 .isInstanceOf(UnusableObjectiveException.class)
-                .hasMessage("in round 2, which left the run unchanged: g failed: IllegalStateException: no data for this round")
+                .hasMessage(
+                        "in round 2, which left the run unchanged: g failed: IllegalStateException: no data for this round")
                 .hasRootCause(cause);
         assertBadSmallF((x, y) -> x[2]).hasMessageContaining("f failed: ArrayIndexOutOfBoundsException");
     }

@@ -50,9 +50,21 @@ final class QuadraticTwin {
         assertThat(OracleCheck.findings(derived, x, y)).isEmpty();
         assertThat(derived.f().value(x, y)).isCloseTo(byHand.f().value(x, y), within(TOLERANCE * 100));
         assertThat(derived.g().value(x, y)).isCloseTo(byHand.g().value(x, y), within(TOLERANCE * 100));
-        assertSame("f.gradX", d1, out -> derived.f().gradX(x, y, out), out -> byHand.f().gradX(x, y, out));
-        assertSame("f.gradY", d2, out -> derived.f().gradY(x, y, out), out -> byHand.f().gradY(x, y, out));
-        assertSame("g.gradY", d2, out -> derived.g().gradY(x, y, out), out -> byHand.g().gradY(x, y, out));
+        assertSame(
+                "f.gradX",
+                d1,
+                out -> derived.f().gradX(x, y, out),
+                out -> byHand.f().gradX(x, y, out));
+        assertSame(
+                "f.gradY",
+                d2,
+                out -> derived.f().gradY(x, y, out),
+                out -> byHand.f().gradY(x, y, out));
+        assertSame(
+                "g.gradY",
+                d2,
+                out -> derived.g().gradY(x, y, out),
+                out -> byHand.g().gradY(x, y, out));
         assertSame(
                 "g.hessianYY",
                 d2,

@@ -47,16 +47,15 @@ class TensorOracleTest {
         double[] inputs = random.doubles(8 * 3, -1, 1).toArray();
         double[] targets = random.doubles(8, -1, 1).toArray();
         TensorFunction loss = (x, y) -> {
-            Tensor hidden = torch.tanh(Tensors.of(inputs, 8, 3).matmul(x.tensor("W")).add(x.tensor("b")));
+            Tensor hidden =
+                    torch.tanh(Tensors.of(inputs, 8, 3).matmul(x.tensor("W")).add(x.tensor("b")));
             Tensor predicted = hidden.matmul(y.tensor("w")).add(y.tensor("c"));
             return predicted.sub(Tensors.of(targets, 8)).square().mean();
         };
         TensorProblem problem =
                 TensorProblem.builder().x("W", 3, 4).x("b", 4).y("w", 4).y("c").build();
         return problem.round(
-                loss,
-                (x, y) -> loss.apply(x, y).add(half(y.tensor("w"))).add(half(y.tensor("c"))),
-                Projection.ball(3));
+                loss, (x, y) -> loss.apply(x, y).add(half(y.tensor("w"))).add(half(y.tensor("c"))), Projection.ball(3));
     }
 
     @Seeds(10)
@@ -122,8 +121,7 @@ class TensorOracleTest {
             evaluations.incrementAndGet();
             return x.tensor().dot(y.tensor());
         };
-        Round round =
-                TensorProblem.builder().x("x", 2).y("y", 2).build().round(counted, counted);
+        Round round = TensorProblem.builder().x("x", 2).y("y", 2).build().round(counted, counted);
         double[] out = new double[2];
         round.f().gradY(new double[] {1, 2}, new double[] {3, 4}, out);
         round.f().gradX(new double[] {1, 2}, new double[] {3, 4}, out);

@@ -34,10 +34,7 @@ class TensorsUnavailableTest {
                 }
             }
             SmallFunction square = (x, y) -> y[0].multiply(y[0]);
-            System.out.println(SmallProblem.of(1, 1)
-                    .round(square, square)
-                    .f()
-                    .value(new double[1], new double[] {3}));
+            System.out.println(SmallProblem.of(1, 1).round(square, square).f().value(new double[1], new double[] {3}));
         }
     }
 }

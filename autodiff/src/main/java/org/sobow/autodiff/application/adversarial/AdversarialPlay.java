@@ -6,14 +6,14 @@ import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
 import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
@@ -22,7 +22,6 @@ final class AdversarialPlay {
     static final String ROBUST = "robust";
     static final String CLEAN = "clean";
     static final String ROBUST_WHOLE = "robustWhole";
-    static final String SECONDS = "seconds";
 
     static final int STRIDE = 10;
 
@@ -34,15 +33,7 @@ final class AdversarialPlay {
     private final StrongAttack attack;
 
     AdversarialPlay(ApplicationSettings settings) {
-        double step = settings.number("inner-step");
-        recipe = Sobow.builder()
-                .alpha(step)
-                .innerSteps(settings.integer("inner-steps"))
-                .beta(settings.number("outer-step"))
-                .window(settings.integer("window"), settings.number("eta"))
-                .solver(new FixedStep(settings.number("solver-step")), settings.integer("budget"))
-                .build()
-                .settings();
+        recipe = NetworkSettings.recipe(settings, settings.number("solver-step"));
         rho = settings.number("rho");
         norm = Norm.of(settings.word("norm"));
         attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
@@ -50,18 +41,24 @@ final class AdversarialPlay {
 
     Contender<AdversarialStream> contender(String name) {
         return switch (name) {
-            case AdversarialTraining.PLAIN -> new Contender<>(
-                    name, "plain training", Contender.Role.RIVAL, timed((stream, trace) -> train(stream, trace, this::unperturbed)));
-            case AdversarialTraining.FGSM -> new Contender<>(
-                    name,
-                    "one-step (FGSM) training",
-                    Contender.Role.RIVAL,
-                    timed((stream, trace) -> train(stream, trace, this::oneStep)));
-            case AdversarialTraining.PGD -> new Contender<>(
-                    name,
-                    "the same attack, no implicit term, no window",
-                    Contender.Role.RIVAL,
-                    timed((stream, trace) -> train(stream, trace, this::descended)));
+            case AdversarialTraining.PLAIN ->
+                new Contender<>(
+                        name,
+                        "plain training",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::unperturbed)));
+            case AdversarialTraining.FGSM ->
+                new Contender<>(
+                        name,
+                        "one-step (FGSM) training",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::oneStep)));
+            case AdversarialTraining.PGD ->
+                new Contender<>(
+                        name,
+                        "the same attack, no implicit term, no window",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::descended)));
             default -> {
                 OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                 Optimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_ZERO);
@@ -75,16 +72,11 @@ final class AdversarialPlay {
     }
 
     private static Contender.Player<AdversarialStream> timed(Contender.Player<AdversarialStream> player) {
-        return (stream, trace) -> {
-            long start = System.nanoTime();
-            player.play(stream, trace);
-            if (!trace.cancelled()) {
-                trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
-                trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
-                trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
-                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
-            }
-        };
+        return new Timed<>(player, (stream, trace) -> {
+            trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
+            trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
+            trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
+        });
     }
 
     private AdversarialProblem problem(AdversarialStream stream, int rows) {
@@ -94,7 +86,8 @@ final class AdversarialPlay {
 
     private void bilevel(Optimizer optimizer, AdversarialStream stream, TraceRecorder trace) {
         Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
+        AdversarialProblem problem =
+                problem(stream, stream.rounds().get(0).training().rows());
         double[] theta = stream.theta1().clone();
         Run run = optimizer.start(theta, new double[problem.d2()]);
         double step = recipe.alpha().at(1);
@@ -130,7 +123,8 @@ final class AdversarialPlay {
     /** theta <- theta - beta grad_theta f at the perturbation of the baseline. */
     private void train(AdversarialStream stream, TraceRecorder trace, Perturbation perturbation) {
         Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
+        AdversarialProblem problem =
+                problem(stream, stream.rounds().get(0).training().rows());
         double[] theta = stream.theta1().clone();
         double[] gradient = new double[theta.length];
         for (AdversarialStream.Arrival arrival : stream.rounds()) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.Digits;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -54,16 +56,18 @@ public final class AdversarialTraining implements Application {
                 Setting.eta(0.9),
                 Setting.innerStep(1),
                 Setting.outerStep(2),
-                Setting.integer("inner-steps", "N", "Inner steps a round.", 5, 1, 1000),
-                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                NetworkSettings.metric(),
+                NetworkSettings.innerSteps(5),
+                NetworkSettings.budget(5),
                 Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
                 Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
                 Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
-                Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
+                Setting.positive(
+                        "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
                 Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),
                 Setting.integer("attack-restarts", "COUNT", "Starts of the attack that judges.", 3, 1, 1000),
-                Setting.integer("batch", "COUNT", "Examples of a round.", 32, 1, 10_000),
-                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 24, 1, 1000));
+                NetworkSettings.batch(32, "Examples of a round."),
+                NetworkSettings.hidden(24));
     }
 
     @Override
@@ -109,7 +113,7 @@ public final class AdversarialTraining implements Application {
                                         AdversarialPlay.ROBUST_WHOLE,
                                         "attacked, all rounds",
                                         "the attacked accuracy, mean over all rounds"),
-                                Score.smaller(AdversarialPlay.SECONDS, "seconds", "time of a run, the attack that judges included")))
+                                Timed.SECONDS))
                 .curves(List.of(
                         new Curve(
                                 AdversarialPlay.ROBUST,

@@ -31,7 +31,8 @@ record DigitRounds(Digits training, Digits test, int rounds, int rows, int testR
     }
 
     private static Batch draw(Random random, Digits digits, int rows) {
-        int[] drawn = IntStream.range(0, rows).map(i -> random.nextInt(digits.size())).toArray();
+        int[] drawn =
+                IntStream.range(0, rows).map(i -> random.nextInt(digits.size())).toArray();
         double[] inputs = IntStream.of(drawn)
                 .mapToObj(i -> digits.image(i).shrunk(SHRINKING).pixels())
                 .flatMapToDouble(Arrays::stream)

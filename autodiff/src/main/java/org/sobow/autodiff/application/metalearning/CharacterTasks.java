@@ -52,7 +52,8 @@ final class CharacterTasks {
     private static List<List<double[]>> usable(Alphabet alphabet, int drawings) {
         return alphabet.characters().stream()
                 .filter(character -> character.size() >= drawings)
-                .map(character -> character.stream().map(GrayImage::standardized).toList())
+                .map(character ->
+                        character.stream().map(GrayImage::standardized).toList())
                 .toList();
     }
 
@@ -89,8 +90,7 @@ final class CharacterTasks {
                 System.arraycopy(drawings.get(picked.get(i)), 0, into, row * pixels, pixels);
             }
         }
-        return new Task(
-                Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
+        return new Task(Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
     }
 
     private static int[] classes(int each) {
@@ -99,7 +99,8 @@ final class CharacterTasks {
 
     /** The first {@code count} of the numbers below {@code bound} in random order. */
     private static List<Integer> drawn(Random random, int bound, int count) {
-        List<Integer> numbers = new ArrayList<>(IntStream.range(0, bound).boxed().toList());
+        List<Integer> numbers =
+                new ArrayList<>(IntStream.range(0, bound).boxed().toList());
         for (int i = 0; i < count; i++) {
             Collections.swap(numbers, i, i + random.nextInt(bound - i));
         }

@@ -5,15 +5,14 @@ import java.util.Locale;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
-import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
 import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.regret.BilevelLocalRegret;
@@ -23,7 +22,6 @@ final class RepresentationPlay {
     static final String LOSS = "loss";
     static final String WHOLE = "whole";
     static final String REGRET = "regret";
-    static final String SECONDS = "seconds";
 
     private static final double LAST_FIFTH = 0.8;
 
@@ -31,16 +29,7 @@ final class RepresentationPlay {
     private final double gamma;
 
     RepresentationPlay(ApplicationSettings settings) {
-        double step = settings.number("inner-step");
-        recipe = Sobow.builder()
-                .alpha(step)
-                .innerSteps(settings.integer("inner-steps"))
-                .beta(settings.number("outer-step"))
-                .window(settings.integer("window"), settings.number("eta"))
-                .solver(new FixedStep(step), settings.integer("budget"))
-                .outerStep(Metric.of(settings.word("metric")).step())
-                .build()
-                .settings();
+        recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
         gamma = settings.number("gamma");
     }
 
@@ -58,15 +47,10 @@ final class RepresentationPlay {
     }
 
     private static Contender.Player<TeacherStream> timed(Contender.Player<TeacherStream> player) {
-        return (stream, trace) -> {
-            long start = System.nanoTime();
-            player.play(stream, trace);
-            if (!trace.cancelled()) {
-                trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
-                trace.score(WHOLE, trace.mean(LOSS, 0, 1));
-                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
-            }
-        };
+        return new Timed<>(player, (stream, trace) -> {
+            trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+            trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+        });
     }
 
     private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
