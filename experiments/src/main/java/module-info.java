@@ -14,5 +14,6 @@ module org.sobow.experiments {
     uses org.sobow.experiments.application.Application;
 
     provides org.sobow.experiments.application.Application with
+            org.sobow.experiments.traffic.TrafficApplication,
             org.sobow.experiments.wireless.WirelessApplication;
 }

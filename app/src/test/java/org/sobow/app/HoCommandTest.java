@@ -204,7 +204,7 @@ class HoCommandTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     reproduce ho-static --dims 3,2              | --dims is an option of hr-static, hr-dynamic
                     reproduce ho-static --alpha 1               | not of ho-static
-                    reproduce hr-static --data x                | --data is an option of ho-static, ho-dynamic, not of hr-static
+                    reproduce hr-static --data x                | --data is an option of ho-static, ho-dynamic, traffic, not of hr-static
                     reproduce hr-static --regulariser sum       | --regularizer is an option of ho-static, ho-dynamic
                     reproduce hr-static --window 4,50           | --window must be one number for hr-static, got 2
                     reproduce ho-static --window 0              | window size K must be at least 1, got 0
@@ -230,7 +230,7 @@ class HoCommandTest {
     @Test
     void help_namesDefaultsOfBothFamilies() {
         assertThat(Captured.run("reproduce", "--help").out().replaceAll("\\s+", " "))
-                .contains("Default: 5000; ho-*: 12000; ho-dynamic: 16000.")
+                .contains("Default: 5000; ho-*: 12000; ho-dynamic: 16000; ")
                 .contains("Default: mean; with --preset pays: sum.")
                 .doesNotContain("${");
     }

@@ -6,6 +6,7 @@ import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Updates;
 import org.sobow.hypergradient.SolveReport;
+import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
@@ -17,10 +18,9 @@ record InnerOnly(Settings settings) implements FramedOptimizer {
     }
 
     private static final class Follow implements Updates {
-        private static final SolveReport NO_SOLVE = new NoSolve();
-
         private final Settings settings;
         private final InnerDescent descent;
+        private final SolveReport noSolve = new SolveTally();
 
         Follow(Settings settings, int d2) {
             this.settings = settings;
@@ -42,24 +42,7 @@ record InnerOnly(Settings settings) implements FramedOptimizer {
 
         @Override
         public SolveReport solve() {
-            return NO_SOLVE;
-        }
-    }
-
-    private record NoSolve() implements SolveReport {
-        @Override
-        public int iterations() {
-            return 0;
-        }
-
-        @Override
-        public double relativeResidual() {
-            return 0;
-        }
-
-        @Override
-        public boolean negativeCurvature() {
-            return false;
+            return noSolve;
         }
     }
 }

@@ -1,0 +1,67 @@
+package org.sobow.experiments.traffic;
+
+import java.util.List;
+import org.sobow.algorithm.Sobow;
+import org.sobow.experiments.application.OuterAlgorithm;
+
+/** The same model at fixed settings, every step size with every strength; the best of them in hindsight. */
+final class FixedGrid {
+    static final List<Double> STEPS = List.of(0.05, 0.1, 0.2, 0.5, 1.0);
+
+    /** Logarithms. */
+    static final List<Double> STRENGTHS = List.of(-12.0, -8.0, -6.0, -4.0);
+
+    private final int memory;
+
+    FixedGrid(int memory) {
+        this.memory = memory;
+    }
+
+    static int size() {
+        return STEPS.size() * STRENGTHS.size();
+    }
+
+    /** A model that learns with these settings and tunes nothing. */
+    static Predictor fixed(Forecasts forecasts, int memory, double step, double lambda) {
+        return new RidgePredictor(
+                forecasts,
+                memory,
+                OuterAlgorithm.NONE.recipe(
+                        Sobow.builder().alpha(step).beta(1).build().settings()),
+                step,
+                RidgePredictor.start(lambda, 0));
+    }
+
+    /** A fresh one of the settings that have the least squared error over all of the stream. */
+    Predictor best(FlowStream stream, Forecasts forecasts) {
+        double least = Double.POSITIVE_INFINITY;
+        double bestStep = STEPS.get(0);
+        double bestStrength = STRENGTHS.get(0);
+        for (double step : STEPS) {
+            for (double strength : STRENGTHS) {
+                double error = squaredError(stream, forecasts, fixed(forecasts, memory, step, strength));
+                if (error < least) {
+                    least = error;
+                    bestStep = step;
+                    bestStrength = strength;
+                }
+            }
+        }
+        return fixed(forecasts, memory, bestStep, bestStrength);
+    }
+
+    /** Infinite where the settings diverge. */
+    private static double squaredError(FlowStream stream, Forecasts forecasts, Predictor predictor) {
+        Passage passage = new Passage(forecasts, predictor);
+        double sum = 0;
+        try {
+            for (int i = 0; i < stream.series().size(); i++) {
+                double error = passage.step(i) - stream.series().flow(i);
+                sum += Double.isNaN(error) ? 0 : error * error;
+            }
+        } catch (ArithmeticException diverged) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return sum;
+    }
+}
