@@ -11,6 +11,7 @@ import org.sobow.experiments.JsonText;
 import org.sobow.experiments.application.Applications;
 import org.sobow.experiments.ho.HoAlgorithm;
 import org.sobow.experiments.ho.HoExperiment;
+import org.sobow.experiments.ho.HoSolver;
 import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
 import picocli.CommandLine.Command;
@@ -41,7 +42,8 @@ final class ListCommand implements Callable<Integer> {
                         .map(application -> entry(application.name(), application.description()))
                         .toList());
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
-        lists.put("solvers", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
         lists.put(
                 "data sets",
                 List.of(

@@ -10,6 +10,9 @@ interface Derivatives {
     /** Writes ∇_x into {@code outX} and ∇_y into {@code outY}. */
     void gradients(double[] x, double[] y, double[] outX, double[] outY);
 
+    /** Writes ∇_x. */
+    void gradX(double[] x, double[] y, double[] out);
+
     /** Writes ∇_y. */
     void gradY(double[] x, double[] y, double[] out);
 

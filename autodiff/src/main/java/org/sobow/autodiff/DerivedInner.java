@@ -2,12 +2,12 @@ package org.sobow.autodiff;
 
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
-import org.sobow.problem.InnerObjective;
+import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.projection.Projection;
 
-/** g with its gradient and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y. */
-final class DerivedInner implements InnerObjective {
+/** g with its gradients and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y. */
+final class DerivedInner implements FirstOrderInner {
     /** A cosine between v and Hv that only rounding makes positive: a Hessian of condition c has at least 2/sqrt(c). */
     private static final double NO_CURVATURE = 1e-14;
 
@@ -31,6 +31,13 @@ final class DerivedInner implements InnerObjective {
     public double value(double[] x, double[] y) {
         g.requirePoint(x, y);
         return derivatives.value(x, y);
+    }
+
+    @Override
+    public void gradX(double[] x, double[] y, double[] out) {
+        g.requirePoint(x, y);
+        derivatives.gradX(x, y, Require.length("out", x.length, out));
+        g.requireFinite("gradient in x", g.x(), out);
     }
 
     @Override

@@ -46,6 +46,12 @@ final class SmallDerivatives implements Derivatives {
     }
 
     @Override
+    public void gradX(double[] x, double[] y, double[] out) {
+        double[] gradient = evaluate(Active.X, x, y, null).getValue().getGradient();
+        System.arraycopy(gradient, 0, out, 0, d1);
+    }
+
+    @Override
     public void gradY(double[] x, double[] y, double[] out) {
         double[] gradient = evaluate(Active.Y, x, y, null).getValue().getGradient();
         System.arraycopy(gradient, 0, out, 0, d2);

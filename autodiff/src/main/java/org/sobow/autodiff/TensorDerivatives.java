@@ -43,6 +43,19 @@ final class TensorDerivatives implements Derivatives {
     }
 
     @Override
+    public void gradX(double[] x, double[] y, double[] out) {
+        try (PointerScope scope = new PointerScope()) {
+            Tensor[] xs = leaves(objective.x(), x, true);
+            Tensor value = evaluate(xs, leaves(objective.y(), y, false));
+            if (value.requires_grad()) {
+                Tensors.read(backward(value, new TensorVector(xs), false), 0, objective.x(), out);
+            } else {
+                Arrays.fill(out, 0);
+            }
+        }
+    }
+
+    @Override
     public void gradY(double[] x, double[] y, double[] out) {
         try (PointerScope scope = new PointerScope()) {
             Tensor[] ys = leaves(objective.y(), y, true);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import org.sobow.algorithm.F2obo;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
 import org.sobow.hypergradient.ConjugateGradient;
@@ -29,6 +30,23 @@ class HrTrajectoryTest {
     @Test
     void pureJava_givesTheHandCodedTrajectory() {
         assertSameTrajectory(HrData::inPureJava);
+    }
+
+    /** What asks for gradients alone has nothing hand-coded to follow here; so the two ways follow each other. */
+    @Test
+    void firstOrderAlgorithm_runsOnBoth() {
+        F2obo recipe = F2obo.builder(20).alpha(0.05).beta(0.001).window(5, 0.9).build();
+        HrData data = new HrData(4, 2, 8);
+        double[] x1 = scaled(0.3, data.gaussian(8));
+        double[] y1 = scaled(0.3, data.gaussian(2));
+        Run tensors = recipe.start(x1, y1);
+        Run java = recipe.start(x1, y1);
+        for (int t = 0; t < 100; t++) {
+            HrData.Batches batches = data.draw();
+            tensors.step(data.byTensors(batches));
+            java.step(data.inPureJava(batches));
+        }
+        assertThat(tensors.x()).containsExactly(java.x(), within(1e-9)).isNotEqualTo(x1);
     }
 
     private static void assertSameTrajectory(BiFunction<HrData, HrData.Batches, Round> derived) {

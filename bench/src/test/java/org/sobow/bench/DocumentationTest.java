@@ -54,7 +54,8 @@ class DocumentationTest {
                         "paper-map.md",
                         "design.md",
                         "experiments.md",
-                        "benchmarks.md");
+                        "benchmarks.md",
+                        "your-own-problem.md");
     }
 
     @Test

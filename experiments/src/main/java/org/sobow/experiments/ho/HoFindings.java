@@ -186,7 +186,7 @@ final class HoFindings {
                 HoText.small(outcome.measure(c, t -> t.hypergradientMost).mean()),
                 moved < IDLE ? HoText.small(moved) : say("%.2f", moved),
                 most < IDLE ? HoText.small(most) : say("%.2f", most));
-        if (settings.tuned().contains(HoTuned.STEP)) {
+        if (settings.tunesStep()) {
             text += say(
                     "; the step went from %s to %s",
                     HoText.number(settings.innerStep()), figure(outcome.measure(c, t -> t.step)));
@@ -210,7 +210,7 @@ final class HoFindings {
         Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
         if (same.isPresent()) {
             text += say(
-                    settings.tuned().contains(HoTuned.STEP)
+                    settings.tunesStep()
                             ? "; what the tuned step makes of %s beside plain SGD on the same half: %s points"
                             : ", and %s's accuracy is that of plain SGD on the same half but for %s points",
                     c.label(),

@@ -218,6 +218,9 @@ class HoExperimentTest {
                 wrong("outer step must be positive and finite, got NaN", b -> b.outerStep(Double.NaN)),
                 wrong("lambda0 must be finite, got NaN", b -> b.lambda0(Double.NaN)),
                 wrong("tune must name at least one of lambda, step", b -> b.tuned(Set.of())),
+                wrong(
+                        "tune must name one rule for the step size",
+                        b -> b.tuned(Set.of(HoTuned.STEP, HoTuned.FORWARD_STEP))),
                 wrong("solver steps Q must be at least 1, got 0", b -> b.steps(0)),
                 wrong("seeds must be at least 1, got 0", b -> b.seeds(0)),
                 wrong("the grid must have both", b -> b.grid(List.of(1.0), List.of())));
