@@ -49,9 +49,11 @@ class NetworkTest {
         network.declare(builder::y);
         TensorProblem problem = builder.allowNegativeCurvature().build();
         Round round = problem.round(
-                (x, y) -> Loss.CROSS_ENTROPY.sum(network.outputs(y, batch.inputs()), batch)
+                (x, y) -> Loss.CROSS_ENTROPY
+                        .sum(network.outputs(y, batch.inputs()), batch)
                         .add(Loss.SQUARED.mean(network.outputs(x, batch.inputs()), batch)),
-                (x, y) -> Loss.SQUARED.mean(network.outputs(y, batch.inputs()), batch)
+                (x, y) -> Loss.SQUARED
+                        .mean(network.outputs(y, batch.inputs()), batch)
                         .mul(Loss.CROSS_ENTROPY.mean(network.outputs(x, batch.inputs()), batch)));
         OracleCheck.require(round, network.draw(random, 0.5), network.draw(random, 0.5));
     }

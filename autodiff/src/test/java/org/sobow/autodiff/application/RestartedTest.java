@@ -29,8 +29,7 @@ class RestartedTest {
             run.step(round);
             double[] expected = new double[2];
             new InnerDescent(2)
-                    .descend(
-                            round.g(), x, start == Restarted.Start.AT_X ? x.clone() : new double[2], 0.1, 2, expected);
+                    .descend(round.g(), x, start == Restarted.Start.AT_X ? x.clone() : new double[2], 0.1, 2, expected);
             assertThat(run.y()).containsExactly(expected);
         }
     }
@@ -62,7 +61,8 @@ class RestartedTest {
     @Test
     void retainedRounds_areThoseOfTheRecipe() {
         Oagd oagd = Oagd.builder().alpha(0.1).beta(0.1).window(4, 1).build();
-        assertThat(new Restarted(oagd, Restarted.Start.AT_ZERO).roundsRetained()).isEqualTo(3);
+        assertThat(new Restarted(oagd, Restarted.Start.AT_ZERO).roundsRetained())
+                .isEqualTo(3);
     }
 
     @Test

@@ -56,7 +56,7 @@ final class AdversarialPlay {
             case AdversarialTraining.PGD ->
                 new Contender<>(
                         name,
-                        "the same attack, no implicit term, no window",
+                        "PGD training",
                         Contender.Role.RIVAL,
                         timed((stream, trace) -> train(stream, trace, this::descended)));
             default -> {
@@ -147,6 +147,8 @@ final class AdversarialPlay {
         private final AdversarialProblem problem;
         private final Random random;
         private int round;
+        private double clean;
+        private double robust;
 
         Judge(AdversarialStream stream, TraceRecorder trace) {
             this.stream = stream;
@@ -158,9 +160,12 @@ final class AdversarialPlay {
         void judge(double[] theta, AdversarialStream.Arrival arrival) {
             if (round % STRIDE == 0) {
                 double[] outputs = stream.network().outputs(theta, arrival.test());
-                trace.add(CLEAN, 100 * Loss.accuracy(outputs, arrival.test()));
-                trace.add(ROBUST, 100 * attack.survivors(problem, stream, theta, arrival, norm, random));
+                clean = 100 * Loss.accuracy(outputs, arrival.test());
+                robust = 100 * attack.survivors(problem, stream, theta, arrival, norm, random);
             }
+            // what was measured holds until the next measurement
+            trace.add(CLEAN, clean);
+            trace.add(ROBUST, robust);
             trace.endRound();
             round++;
         }

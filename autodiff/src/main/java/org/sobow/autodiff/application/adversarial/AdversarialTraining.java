@@ -162,7 +162,8 @@ public final class AdversarialTraining implements Application {
                 "Where the ball holds delta fast, the implicit term is left out for it; what remains of the hypergradient is mostly the"
                         + " plain gradient at the attacked inputs, which is what Danskin's theorem asks for.",
                 "OAGD is left out: it evaluates the functions of past rounds at the current delta, which belongs to other examples.",
-                "No outer updates means an untrained network here; plain, one-step and same-attack training are the baselines to look"
-                        + " at. All take the same outer step on the same examples.");
+                "No outer updates means an untrained network here; plain, one-step and PGD training are the baselines to look at."
+                        + " PGD training is OGD without the implicit term: the same inner steps, then the gradient of f at the perturbed"
+                        + " inputs. All take the same outer step on the same examples.");
     }
 }

@@ -107,14 +107,15 @@ final class MetaPlay {
 
     private void scratch(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
+        double[] phi = {};
+        Task task = stream.tasks().get(0);
         for (int t = 0; t < stream.tasks().size() && !trace.cancelled(); t++) {
             if (t % SCRATCH_STRIDE == 0) {
-                Task task = stream.tasks().get(t);
-                double[] phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
-                judge(phi, task, stream, trace);
-            } else {
-                trace.endRound();
+                task = stream.tasks().get(t);
+                phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
             }
+            // what was measured holds until the next measurement
+            judge(phi, task, stream, trace);
         }
     }
 

@@ -42,7 +42,7 @@ public final class HyperRepresentationNet implements Application {
                 Setting.window(5),
                 Setting.eta(0.9),
                 Setting.innerStep(0.5),
-                Setting.outerStep(0.5),
+                Setting.outerStep(1),
                 NetworkSettings.metric(),
                 NetworkSettings.innerSteps(3),
                 NetworkSettings.budget(5),

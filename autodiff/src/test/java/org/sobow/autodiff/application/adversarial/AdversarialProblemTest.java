@@ -58,8 +58,7 @@ class AdversarialProblemTest {
         assertThat(clean).isGreaterThan(0.7);
         double last = clean;
         for (double strength : new double[] {1e-9, 0.3, 3}) {
-            AdversarialStream.Arrival at =
-                    new AdversarialStream.Arrival(arrival.training(), arrival.test(), strength);
+            AdversarialStream.Arrival at = new AdversarialStream.Arrival(arrival.training(), arrival.test(), strength);
             double survivors = attack.survivors(problem, stream, theta, at, norm, new Random(1));
             assertThat(survivors).as("strength %s", strength).isLessThanOrEqualTo(last);
             last = survivors;

@@ -26,7 +26,7 @@ class AdversarialTrainingTest {
                         "no outer updates",
                         "plain training",
                         "one-step (FGSM) training",
-                        "the same attack, no implicit term, no window");
+                        "PGD training");
         assertThat(run.verdict()).isEqualTo(Verdict.REPRODUCED);
         for (Object contender : run.contenders()) {
             assertThat(run.mean((String) contender, "robust"))

@@ -36,7 +36,8 @@ class FreeFaceTest {
             up[i] += 1e-6;
             double[] down = x.clone();
             down[i] -= 1e-6;
-            double slope = (round.f().value(up, optimum(g, up, d2)) - round.f().value(down, optimum(g, down, d2))) / 2e-6;
+            double slope =
+                    (round.f().value(up, optimum(g, up, d2)) - round.f().value(down, optimum(g, down, d2))) / 2e-6;
             assertThat(h[i]).as("seed %d, entry %d", seed, i).isCloseTo(slope, within(1e-5 * (1 + Math.abs(slope))));
         }
         assertThat(Arrays.stream(optimum).filter(v -> Math.abs(v) == 0.4))

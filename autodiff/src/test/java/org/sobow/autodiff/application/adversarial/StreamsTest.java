@@ -35,7 +35,18 @@ class StreamsTest {
     @Test
     void digits_areShrunkAndKeepTheirLabels(@TempDir Path folder) throws IOException {
         for (String prefix : new String[] {"train", "t10k"}) {
-            write(folder.resolve(prefix + "-images-idx3-ubyte"), 0x803, new int[] {2, 2, 2}, 0, 0, 0, 0, 255, 255, 255, 255);
+            write(
+                    folder.resolve(prefix + "-images-idx3-ubyte"),
+                    0x803,
+                    new int[] {2, 2, 2},
+                    0,
+                    0,
+                    0,
+                    0,
+                    255,
+                    255,
+                    255,
+                    255);
             write(folder.resolve(prefix + "-labels-idx1-ubyte"), 0x801, new int[] {2}, 4, 9);
         }
         DigitRounds rounds =

@@ -27,11 +27,14 @@ class CharacterArchiveTest {
         }
         List<Alphabet> alphabets = CharacterArchive.read(folder, 2);
         assertThat(alphabets).extracting(Alphabet::name).containsExactly("Greek", "Latin");
-        assertThat(alphabets.get(1).characters()).hasSize(3).allSatisfy(drawings -> assertThat(drawings)
-                .hasSize(2));
+        assertThat(alphabets.get(1).characters())
+                .hasSize(3)
+                .allSatisfy(drawings -> assertThat(drawings).hasSize(2));
         GrayImage image = alphabets.get(0).characters().get(0).get(0);
         assertThat(image.width()).isEqualTo(3);
-        assertThat(Arrays.stream(image.pixels())).allMatch(ink -> ink >= 0 && ink <= 1).anyMatch(ink -> ink > 0);
+        assertThat(Arrays.stream(image.pixels()))
+                .allMatch(ink -> ink >= 0 && ink <= 1)
+                .anyMatch(ink -> ink > 0);
     }
 
     @Test

@@ -37,13 +37,16 @@ class MetaLearningTest {
         assertThat(run.verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(run.mean("SOBOW-2", "loss")).isLessThan(0.7 * run.mean("no outer updates", "loss"));
         assertThat(run.mean("SOBOW-2", "regret")).isPositive();
-        assertThat(run.mean("no outer updates", "regret")).as("theta stands still").isNaN();
+        assertThat(run.mean("no outer updates", "regret"))
+                .as("theta stands still")
+                .isNaN();
         assertThat(run.result().charts()).hasSize(1);
     }
 
     @Test
     void equalSeeds_giveEqualNumbers() {
-        Map<String, String> settings = Map.of("rounds", "12", "seeds", "1", "algorithms", "sobow,one-model", "seed", "4");
+        Map<String, String> settings =
+                Map.of("rounds", "12", "seeds", "1", "algorithms", "sobow,one-model", "seed", "4");
         ShortRun one = ShortRun.of(application, settings);
         ShortRun other = ShortRun.of(application, settings);
         assertThat(one.result().charts()).isEqualTo(other.result().charts());
@@ -57,7 +60,19 @@ class MetaLearningTest {
         }
         ShortRun run = ShortRun.of(
                 application,
-                Map.of("data", folder.toString(), "rounds", "10", "seeds", "1", "shots", "3", "queries", "3", "algorithms", "sobow,scratch"));
+                Map.of(
+                        "data",
+                        folder.toString(),
+                        "rounds",
+                        "10",
+                        "seeds",
+                        "1",
+                        "shots",
+                        "3",
+                        "queries",
+                        "3",
+                        "algorithms",
+                        "sobow,scratch"));
         assertThat(run.mean("SOBOW-5", "accuracy")).isBetween(0.0, 100.0);
         assertThat(run.mean("each task from scratch", "whole")).isPositive();
         assertThat(run.result().settings()).containsEntry("metric", "diagonal").containsEntry("inner-step", 3.0);
@@ -72,7 +87,9 @@ class MetaLearningTest {
         }
         Map<String, String> settings =
                 Map.of("data", folder.toString(), "inner-step", "0.7", "shots", "3", "queries", "3");
-        assertThat(application.with(ApplicationSettings.of(application, settings)).settingsByName())
+        assertThat(application
+                        .with(ApplicationSettings.of(application, settings))
+                        .settingsByName())
                 .containsEntry("inner-step", 0.7);
     }
 

@@ -90,8 +90,9 @@ class TasksTest {
     void tooFewDrawings_areRefused() {
         assertThatThrownBy(() -> new CharacterTasks(List.of(alphabet(0, 7, 4)), 8, 2, 3, 4))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("data must have an alphabet with at least 5 characters of 5 drawings each (shots + queries), got"
-                        + " none; ask for fewer");
+                .hasMessage(
+                        "data must have an alphabet with at least 5 characters of 5 drawings each (shots + queries), got"
+                                + " none; ask for fewer");
     }
 
     @Test

@@ -27,8 +27,8 @@ class HyperRepresentationNetTest {
     @Test
     void oraclesAndFormulas_agree() {
         TeacherStream.Arrival arrival = stream.arrivals().get(2);
-        Round round = new RepresentationProblem(stream.hidden(), stream.head(), 0.2)
-                .round(arrival.inner(), arrival.outer());
+        Round round =
+                new RepresentationProblem(stream.hidden(), stream.head(), 0.2).round(arrival.inner(), arrival.outer());
         double[] y = new Random(3).doubles(stream.y1().length, -1, 1).toArray();
         OracleCheck.require(round, stream.x1(), y);
         double[] both = Arrays.copyOf(stream.x1(), stream.x1().length + y.length);
