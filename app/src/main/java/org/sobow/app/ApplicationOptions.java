@@ -51,8 +51,8 @@ final class ApplicationOptions {
     void requireAvailable(String name) {
         if (OF_AUTODIFF.contains(name) && !names().contains(name)) {
             throw new UnavailableException(name + " is an application of the module autodiff, which is not on the class"
-                    + " path. Build it with 'mvn -Dquick -pl autodiff -am package' and name its jars in"
-                    + " SOBOW_CLASS_PATH; see docs/applications.md");
+                    + " path. './sobow reproduce " + name + "' from a checkout builds it and puts it there; see"
+                    + " docs/applications.md");
         }
     }
 

@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  sobow reproduce hr-time --rounds 5000 --window 50 --json -",
             "  sobow reproduce ho-static --data 20news --window 50 --algorithms sobow,sgd",
             "  sobow reproduce ho-dynamic --data 20news --preset pays --seeds 5",
+            "  sobow reproduce wireless traffic",
             "  sobow reproduce all",
             "",
             "Exit codes: see 'sobow --help'."

@@ -49,15 +49,18 @@ record Judgment(Outcome outcome, Score score) {
         double[] leads = leads(judged, untuned);
         Measure lead = Measure.of(leads);
         long wins = wins(leads);
-        boolean mean = lead.mean() > 0;
+        boolean ahead = lead.mean() > 0;
         boolean most = 2 * wins > leads.length;
-        Verdict verdict = mean && most ? Verdict.REPRODUCED : mean || most ? Verdict.PARTLY : Verdict.NOT_REPRODUCED;
+        // more than one standard error; of a single seed nothing is known
+        boolean clear = leads.length < 2 || Math.abs(lead.mean()) > lead.spread() / Math.sqrt(leads.length);
+        Verdict verdict =
+                ahead && most && clear ? Verdict.REPRODUCED : ahead || most ? Verdict.PARTLY : Verdict.NOT_REPRODUCED;
         return new Finding(
                 verdict,
                 String.format(
                         Locale.ROOT,
                         "Outer updates pay: %s has %s %s, the same without outer updates %s. That is %s, on %d of %d seeds"
-                                + " better (difference %s).",
+                                + " better (difference %s%s).",
                         judged,
                         score.heading(),
                         text(outcome.measure(judged, score)),
@@ -65,7 +68,8 @@ record Judgment(Outcome outcome, Score score) {
                         percent(judged, untuned),
                         wins,
                         leads.length,
-                        text(lead)));
+                        text(lead),
+                        clear ? "" : ", within the noise between seeds"));
     }
 
     /** One remark on all contenders of a role: those that are beaten, and those that are not. */

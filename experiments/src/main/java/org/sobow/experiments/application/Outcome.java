@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
@@ -123,13 +122,21 @@ public final class Outcome {
         List<Trace> mine = commonTraces(label)
                 .filter(trace -> trace.curves().containsKey(key))
                 .toList();
-        List<Double> xs = mine.isEmpty() ? List.of() : mine.get(0).rounds();
-        List<Measure> points = IntStream.range(0, xs.size())
-                .mapToObj(i -> Measure.of(mine.stream()
-                        .mapToDouble(trace ->
-                                Objects.requireNonNull(trace.curves().get(key)).get(i))
-                        .toArray()))
-                .toList();
-        return new Chart.Series(label, xs, points.stream().map(Measure::mean).toList(), List.of());
+        List<Double> rounds = mine.isEmpty() ? List.of() : mine.get(0).rounds();
+        List<Double> xs = new ArrayList<>();
+        List<Double> ys = new ArrayList<>();
+        for (int i = 0; i < rounds.size(); i++) {
+            int block = i;
+            Measure point = Measure.of(mine.stream()
+                    .mapToDouble(trace ->
+                            Objects.requireNonNull(trace.curves().get(key)).get(block))
+                    .toArray());
+            // a block without a number, such as a warm-up that is not scored, is no point
+            if (point.count() > 0) {
+                xs.add(rounds.get(i));
+                ys.add(point.mean());
+            }
+        }
+        return new Chart.Series(label, xs, ys, List.of());
     }
 }

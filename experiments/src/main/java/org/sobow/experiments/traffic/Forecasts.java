@@ -115,6 +115,10 @@ final class Forecasts {
         return ahead;
     }
 
+    int stepsPerDay() {
+        return series.stepsPerDay();
+    }
+
     /** A prediction in vehicles; a flow is never negative. */
     double vehicles(double scaledFlow) {
         return Math.max(0, mean + scale * scaledFlow);

@@ -37,7 +37,11 @@ final class GeneratedFlow {
             flow[i] = Math.max(0, Math.rint(through + Math.sqrt(through) * random.nextGaussian()));
         }
         return new FlowSeries(
-                "generated", STEP_MINUTES, minutes, flow, List.of(Math.ceil(CLOSED * steps), Math.ceil(OPEN * steps)));
+                "a generated road",
+                STEP_MINUTES,
+                minutes,
+                flow,
+                List.of(Math.ceil(CLOSED * steps), Math.ceil(OPEN * steps)));
     }
 
     /** Vehicles in five minutes, by the time of the week. */

@@ -4,15 +4,28 @@ package org.sobow.experiments.traffic;
 final class Passage {
     private final Forecasts forecasts;
     private final Predictor predictor;
+    private final double[] errors;
     private int next;
+    private long errorCount;
+    private double errorSum;
 
     Passage(Forecasts forecasts, Predictor predictor) {
         this.forecasts = forecasts;
         this.predictor = predictor;
+        errors = new double[forecasts.stepsPerDay()];
     }
 
     Predictor predictor() {
         return predictor;
+    }
+
+    /** Takes in an error; returns the mean of the last day's, NaN on the first. */
+    double meanOfDay(double error) {
+        int slot = (int) (errorCount % errors.length);
+        errorSum += error - errors[slot];
+        errors[slot] = error;
+        errorCount++;
+        return errorCount < errors.length ? Double.NaN : errorSum / errors.length;
     }
 
     /** Goes through the step at {@code position}; returns its prediction in vehicles, or NaN where there was none to make. */

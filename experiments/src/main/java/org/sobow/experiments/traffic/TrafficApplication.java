@@ -59,7 +59,7 @@ public final class TrafficApplication implements Application {
                         "a traffic flow, the five-minute counts of PeMS or the hourly ones of the Metro Interstate, known by"
                                 + " the header: a file or its folder. Without it, a generated flow of four weeks."),
                 Setting.rounds(GENERATED),
-                Setting.seeds(3),
+                Setting.seeds(5),
                 Setting.firstSeed(),
                 Setting.algorithms(List.of("sobow", "ogd", "none", FIXED, DAY, WEEK, LAST)),
                 Setting.window(50),
@@ -71,11 +71,11 @@ public final class TrafficApplication implements Application {
                         0.1,
                         SMALLEST_STEP,
                         LARGEST_STEP),
-                Setting.outerStep(0.01),
+                Setting.outerStep(0.03),
                 Setting.number(
                         "lambda0", "LAMBDA", "Logarithm of every strength at the start.", -6, SMALLEST_STRENGTH, 0),
                 Setting.integer("memory", "M", "Recent examples that the model is fitted to.", 36, 1, 100_000),
-                Setting.number("decay", "MU", "Decay of the sensitivity, 0 to 1.", 0.999, -1e-9, 1));
+                Setting.number("decay", "MU", "Decay of the sensitivity, 0 to 1.", 0.99, -1e-9, 1));
     }
 
     @Override
@@ -117,7 +117,7 @@ public final class TrafficApplication implements Application {
     private static String introduction(FlowSeries series, ApplicationSettings settings) {
         return String.format(
                 Locale.ROOT,
-                "The flow of %s, %d steps of %d minutes with %d gaps. Every flow is predicted one step ahead%s, from a constant, the last %d flows"
+                "The flow of %s, %d steps of %d minutes, gaps: %d. Every flow is predicted one step ahead%s, from a constant, the last %d flows"
                         + " known, the same time of the last day, %d harmonics of the time of day and the weekday. The model takes one gradient"
                         + " step an arrival on a ridge regression over the last %d examples. Its %d strengths and its step size are tuned by"
                         + " the squared error of each arrival before it is learned: the hypergradient is carried forward through the steps"
@@ -176,11 +176,11 @@ public final class TrafficApplication implements Application {
                 : " Dashed lines: a lane is closed; it is open again, with later peaks.";
         for (int k = 0; k < horizons.size(); k++) {
             curves.add(new Curve(
-                    TrafficPlayer.absolute(k),
+                    TrafficPlayer.lastDay(k),
                     "Error " + horizons.get(k) + " ahead",
-                    "Mean absolute error over blocks of steps." + marks,
+                    "Mean absolute error over the day before." + marks,
                     "vehicles",
-                    false));
+                    true));
         }
         curves.add(new Curve(
                 "step",

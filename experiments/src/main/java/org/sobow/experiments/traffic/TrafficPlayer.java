@@ -22,6 +22,11 @@ record TrafficPlayer(Maker maker) implements Contender.Player<FlowStream> {
         return "mae" + horizon;
     }
 
+    /** The mean absolute error of the day that ends with a step: its own time of day would hide everything else. */
+    static String lastDay(int horizon) {
+        return "day" + horizon;
+    }
+
     static String squared(int horizon) {
         return "squared" + horizon;
     }
@@ -38,6 +43,7 @@ record TrafficPlayer(Maker maker) implements Contender.Player<FlowStream> {
                 if (!Double.isNaN(error)) {
                     trace.add(absolute(k), Math.abs(error));
                     trace.add(squared(k), error * error);
+                    trace.add(lastDay(k), passages.get(k).meanOfDay(Math.abs(error)));
                 }
             }
             double stepSize = passages.get(0).predictor().stepSize();

@@ -70,6 +70,13 @@ class ComparisonExperimentTest {
     }
 
     @Test
+    void betterOnMostSeedsButWithinTheNoise_isPartly() {
+        Finding finding = verdict(run(Map.of("sobow", new double[] {1, 1, 8}, "none", new double[] {6, 6, 1})));
+        assertThat(finding.verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(finding.text()).contains("on 2 of 3 seeds better", "within the noise between seeds");
+    }
+
+    @Test
     void equalScores_doNotPay() {
         assertThat(verdict(run(Map.of("sobow", new double[] {1, 2, 3}, "none", new double[] {1, 2, 3})))
                         .verdict())

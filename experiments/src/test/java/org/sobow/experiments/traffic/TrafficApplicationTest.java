@@ -65,7 +65,7 @@ class TrafficApplicationTest {
         assertThat(score(result, 3, "rmse0")).isLessThanOrEqualTo(score(result, 2, "rmse0") * 1.1);
         assertThat(result.charts())
                 .extracting(Chart::id)
-                .containsExactly("traffic-mae0", "traffic-mae1", "traffic-step");
+                .containsExactly("traffic-day0", "traffic-day1", "traffic-step");
         assertThat(result.charts().get(0).marks()).containsExactly(280.0, 525.0);
         assertThat(recorder.advanced()).isEqualTo(recorder.expected());
     }
@@ -118,7 +118,7 @@ class TrafficApplicationTest {
                         ApplicationSettings.of(TRAFFIC, Map.of("data", folder.toString(), "algorithms", "none,last")))
                 .run(ExperimentContext.SILENT);
         assertThat(result.settings()).containsEntry("rounds", 6L * 288).containsEntry("seeds", 1L);
-        assertThat(result.introduction()).contains("flow.csv", "1 gaps");
+        assertThat(result.introduction()).contains("flow.csv", "gaps: 1");
         assertThat(result.charts().get(0).marks()).isEmpty();
         assertThatThrownBy(() -> run(Map.of("data", folder.toString(), "seeds", "2")))
                 .isInstanceOf(IllegalArgumentException.class)
