@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
 import org.sobow.autodiff.application.Loss;
@@ -120,13 +121,15 @@ final class AdversarialPlay {
                 .descend(round.g(), theta, out.clone(), recipe.alpha().at(1), recipe.innerSteps(), out);
     }
 
-    /** theta <- theta - beta grad_theta f at the perturbation of the baseline. */
+    /** Trains theta by the outer steps of the recipe, without a window, along the gradient of f at the baseline's perturbation. */
     private void train(AdversarialStream stream, TraceRecorder trace, Perturbation perturbation) {
         Judge judge = new Judge(stream, trace);
         AdversarialProblem problem =
                 problem(stream, stream.rounds().get(0).training().rows());
         double[] theta = stream.theta1().clone();
+        double[] stepped = new double[theta.length];
         double[] gradient = new double[theta.length];
+        OuterStep.Worker step = recipe.outerStep().worker(theta.length);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
             if (trace.cancelled()) {
                 return;
@@ -136,7 +139,9 @@ final class AdversarialPlay {
             Round round = problem.round(arrival.training(), arrival.strength());
             perturbation.perturb(problem, round, arrival.strength(), theta, delta);
             round.f().gradX(theta, delta, gradient);
-            Vectors.axpy(-recipe.beta().at(1), gradient, theta);
+            step.step(recipe.beta().at(1), theta, gradient, gradient, stepped);
+            step.commit();
+            Vectors.copy(stepped, theta);
         }
     }
 

@@ -25,6 +25,10 @@ public final class AdversarialTraining implements Application {
     static final String PGD = "pgd";
 
     private static final int TEST_ROWS = 100;
+    private static final Setting OUTER_STEP = Setting.outerStep(2);
+    private static final Setting METRIC = NetworkSettings.metric();
+    private static final Setting STRENGTH = Setting.positive(
+                        "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15);
 
     public AdversarialTraining() {}
 
@@ -55,23 +59,28 @@ public final class AdversarialTraining implements Application {
                 Setting.window(5),
                 Setting.eta(0.9),
                 Setting.innerStep(1),
-                Setting.outerStep(2),
-                NetworkSettings.metric(),
+                OUTER_STEP,
+                METRIC,
                 NetworkSettings.innerSteps(5),
                 NetworkSettings.budget(5),
                 Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
                 Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
                 Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
-                Setting.positive(
-                        "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
+                STRENGTH,
                 Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),
                 Setting.integer("attack-restarts", "COUNT", "Starts of the attack that judges.", 3, 1, 1000),
                 NetworkSettings.batch(32, "Examples of a round."),
                 NetworkSettings.hidden(24));
     }
 
+    /** Images have many more parameters than the plane, and ink is moved by less than points are. */
+    private static ApplicationSettings forDigits(ApplicationSettings settings) {
+        return settings.orElse(OUTER_STEP, "0.03").orElse(METRIC, "diagonal").orElse(STRENGTH, "0.05");
+    }
+
     @Override
-    public Experiment with(ApplicationSettings settings) {
+    public Experiment with(ApplicationSettings given) {
+        ApplicationSettings settings = given.isGiven("data") ? forDigits(given) : given;
         int rounds = settings.integer("rounds");
         int rows = settings.integer("batch");
         double strength = settings.number("strength");

@@ -3,6 +3,7 @@ package org.sobow.autodiff.application.representation;
 import java.util.Arrays;
 import java.util.Locale;
 import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
 import org.sobow.autodiff.application.Batch;
@@ -80,9 +81,11 @@ final class RepresentationPlay {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
         double[] x = stream.x1().clone();
         double[] y = stream.y1().clone();
+        double[] nextX = new double[x.length];
         double[] gradX = new double[x.length];
         double[] gradY = new double[y.length];
         int steps = recipe.innerSteps();
+        OuterStep.Worker outerStep = recipe.outerStep().worker(x.length);
         for (TeacherStream.Arrival arrival : stream.arrivals()) {
             if (trace.cancelled()) {
                 return;
@@ -93,7 +96,9 @@ final class RepresentationPlay {
             for (int i = 0; i < steps; i++) {
                 round.f().gradX(x, y, gradX);
                 round.f().gradY(x, y, gradY);
-                Vectors.axpy(-recipe.beta().at(1) / steps, gradX, x);
+                outerStep.step(recipe.beta().at(1) / steps, x, gradX, gradX, nextX);
+                outerStep.commit();
+                Vectors.copy(nextX, x);
                 Vectors.axpy(-recipe.alpha().at(1), gradY, y);
             }
         }
