@@ -7,15 +7,11 @@ import org.sobow.autodiff.application.Network;
 /**
  * The rounds of one seed, and what learns them. Immutable.
  *
- * @param rounds the examples of each round and how strong its attack is
+ * @param rounds the examples of each round and how strong its attack is; not to be changed
  * @param network what tells the classes apart
  * @param theta1 where its parameters start; not to be changed
  */
 record AdversarialStream(List<Arrival> rounds, Network network, double[] theta1) {
-    AdversarialStream {
-        rounds = List.copyOf(rounds);
-    }
-
     /**
      * What a round brings.
      *

@@ -8,14 +8,11 @@ import org.sobow.autodiff.application.Network;
 /**
  * The tasks of one seed, in their order, and what learns them. Immutable.
  *
+ * @param tasks one a round; not to be changed
  * @param network the model of a task
  * @param theta1 where theta starts; not to be changed
  */
 record TaskStream(List<Task> tasks, Network network, Loss loss, double[] theta1) {
-    TaskStream {
-        tasks = List.copyOf(tasks);
-    }
-
     /** Whether tasks are to tell classes apart. */
     boolean classifies() {
         return loss == Loss.CROSS_ENTROPY;
