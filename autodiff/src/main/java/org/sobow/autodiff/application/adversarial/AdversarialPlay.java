@@ -89,7 +89,7 @@ final class AdversarialPlay {
         Judge judge = new Judge(stream, trace);
         AdversarialProblem problem =
                 problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1().clone();
+        double[] theta = stream.theta1();
         Run run = optimizer.start(theta, new double[problem.d2()]);
         double step = recipe.alpha().at(1);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
@@ -126,7 +126,7 @@ final class AdversarialPlay {
         Judge judge = new Judge(stream, trace);
         AdversarialProblem problem =
                 problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1().clone();
+        double[] theta = stream.theta1();
         double[] stepped = new double[theta.length];
         double[] gradient = new double[theta.length];
         OuterStep.Worker step = recipe.outerStep().worker(theta.length);

@@ -27,8 +27,8 @@ public final class AdversarialTraining implements Application {
     private static final int TEST_ROWS = 100;
     private static final Setting OUTER_STEP = Setting.outerStep(2);
     private static final Setting METRIC = NetworkSettings.metric();
-    private static final Setting STRENGTH = Setting.positive(
-                        "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15);
+    private static final Setting STRENGTH =
+            Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15);
 
     public AdversarialTraining() {}
 

@@ -75,8 +75,7 @@ final class CharacterTasks {
             int stage = (int) ((long) t * alphabets.size() / rounds);
             draws.add(draw(random, order.get(stage)));
         }
-        return new TaskStream(
-                new MadeOnDemand<>(rounds, t -> task(draws.get(t))), network, Loss.CROSS_ENTROPY, theta1);
+        return new TaskStream(new MadeOnDemand<>(rounds, t -> task(draws.get(t))), network, Loss.CROSS_ENTROPY, theta1);
     }
 
     /**
@@ -111,8 +110,7 @@ final class CharacterTasks {
                 System.arraycopy(drawings.get(picked.get(i)), 0, into, row * pixels, pixels);
             }
         }
-        return new Task(
-                Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
+        return new Task(Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
     }
 
     private static int[] classes(int each) {

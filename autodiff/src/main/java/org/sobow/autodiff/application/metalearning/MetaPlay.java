@@ -73,7 +73,7 @@ final class MetaPlay {
 
     private void bilevel(Optimizer optimizer, TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
-        double[] phi = stream.theta1().clone();
+        double[] phi = stream.theta1();
         Run run = optimizer.start(stream.theta1(), phi);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
         for (Task task : stream.tasks()) {
@@ -94,7 +94,7 @@ final class MetaPlay {
 
     private void oneModel(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
-        double[] phi = stream.theta1().clone();
+        double[] phi = stream.theta1();
         for (Task task : stream.tasks()) {
             if (trace.cancelled()) {
                 return;

@@ -56,8 +56,8 @@ final class RepresentationPlay {
 
     private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
-        double[] x = stream.x1().clone();
-        double[] y = stream.y1().clone();
+        double[] x = stream.x1();
+        double[] y = stream.y1();
         Run run = optimizer.start(x, y);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
         for (TeacherStream.Arrival arrival : stream.arrivals()) {
@@ -79,8 +79,8 @@ final class RepresentationPlay {
     /** Both layers by gradient steps on all examples of a round: as many as the others' inner steps, the hidden layer's shorter. */
     private void joint(TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
-        double[] x = stream.x1().clone();
-        double[] y = stream.y1().clone();
+        double[] x = stream.x1();
+        double[] y = stream.y1();
         double[] nextX = new double[x.length];
         double[] gradX = new double[x.length];
         double[] gradY = new double[y.length];
