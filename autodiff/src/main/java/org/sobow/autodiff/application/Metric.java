@@ -9,19 +9,18 @@ import org.sobow.problem.Groups;
 /** What the steps of the outer level are measured in. */
 public enum Metric {
     /** Equation (6) as it is. */
-    PLAIN(OuterStep.plain()),
+    PLAIN,
     /** Every parameter by the root of the running mean of its own squared hypergradient. */
-    DIAGONAL(OuterStep.normalized(0.99, Groups.each()));
+    DIAGONAL;
 
-    private final OuterStep step;
-
-    Metric(OuterStep step) {
-        this.step = step;
-    }
+    /** The weight of the past in that mean. */
+    private static final double MEMORY = 0.99;
 
     /** The names of all, as on the command line. */
     public static List<String> names() {
-        return Arrays.stream(values()).map(metric -> metric.name().toLowerCase(Locale.ROOT)).toList();
+        return Arrays.stream(values())
+                .map(metric -> metric.name().toLowerCase(Locale.ROOT))
+                .toList();
     }
 
     /** The metric of that name. */
@@ -31,6 +30,9 @@ public enum Metric {
 
     /** The step of a recipe. */
     public OuterStep step() {
-        return step;
+        return switch (this) {
+            case PLAIN -> OuterStep.plain();
+            case DIAGONAL -> OuterStep.normalized(MEMORY, Groups.each());
+        };
     }
 }

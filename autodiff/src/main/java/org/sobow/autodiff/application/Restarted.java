@@ -27,7 +27,7 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
         if (start == Start.AT_X && d1 != d2) {
             throw new IllegalArgumentException("y must have the length of x, " + d1 + ", to start there, got " + d2);
         }
-        return new Anew(recipe.updates(d1, d2), start, new double[d2]);
+        return new Anew(recipe.updates(d1, d2), start, d2);
     }
 
     @Override
@@ -35,7 +35,17 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
         return recipe.roundsRetained();
     }
 
-    private record Anew(Updates updates, Start start, double[] zero) implements Updates {
+    private static final class Anew implements Updates {
+        private final Updates updates;
+        private final Start start;
+        private final double[] zero;
+
+        Anew(Updates updates, Start start, int d2) {
+            this.updates = updates;
+            this.start = start;
+            zero = new double[d2];
+        }
+
         @Override
         public void inner(long t, Round round, double[] x, double[] y, double[] out) {
             updates.inner(t, round, x, start == Start.AT_X ? x : zero, out);

@@ -36,6 +36,14 @@ class ApplicationSettingsTest {
         assertThat(settings.asMap()).containsEntry("data", Path.of("x/y").toString());
     }
 
+    @Test
+    void anotherDefault_yieldsToWhatIsGiven() {
+        ApplicationSettings given = ApplicationSettings.of(DUEL, Map.of("shots", "7"));
+        assertThat(given.orElse(Duel.SHOTS, "9").integer("shots")).isEqualTo(7);
+        assertThat(ApplicationSettings.defaults(DUEL).orElse(Duel.SHOTS, "9").integer("shots"))
+                .isEqualTo(9);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     shots      | 0         | shots must lie between 1 and 20, got 0

@@ -4,16 +4,17 @@ import java.util.Locale;
 import java.util.Random;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
 import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
@@ -22,7 +23,6 @@ final class AdversarialPlay {
     static final String ROBUST = "robust";
     static final String CLEAN = "clean";
     static final String ROBUST_WHOLE = "robustWhole";
-    static final String SECONDS = "seconds";
 
     static final int STRIDE = 10;
 
@@ -34,15 +34,7 @@ final class AdversarialPlay {
     private final StrongAttack attack;
 
     AdversarialPlay(ApplicationSettings settings) {
-        double step = settings.number("inner-step");
-        recipe = Sobow.builder()
-                .alpha(step)
-                .innerSteps(settings.integer("inner-steps"))
-                .beta(settings.number("outer-step"))
-                .window(settings.integer("window"), settings.number("eta"))
-                .solver(new FixedStep(settings.number("solver-step")), settings.integer("budget"))
-                .build()
-                .settings();
+        recipe = NetworkSettings.recipe(settings, settings.number("solver-step"));
         rho = settings.number("rho");
         norm = Norm.of(settings.word("norm"));
         attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
@@ -50,18 +42,24 @@ final class AdversarialPlay {
 
     Contender<AdversarialStream> contender(String name) {
         return switch (name) {
-            case AdversarialTraining.PLAIN -> new Contender<>(
-                    name, "plain training", Contender.Role.RIVAL, timed((stream, trace) -> train(stream, trace, this::unperturbed)));
-            case AdversarialTraining.FGSM -> new Contender<>(
-                    name,
-                    "one-step (FGSM) training",
-                    Contender.Role.RIVAL,
-                    timed((stream, trace) -> train(stream, trace, this::oneStep)));
-            case AdversarialTraining.PGD -> new Contender<>(
-                    name,
-                    "the same attack, no implicit term, no window",
-                    Contender.Role.RIVAL,
-                    timed((stream, trace) -> train(stream, trace, this::descended)));
+            case AdversarialTraining.PLAIN ->
+                new Contender<>(
+                        name,
+                        "plain training",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::unperturbed)));
+            case AdversarialTraining.FGSM ->
+                new Contender<>(
+                        name,
+                        "one-step (FGSM) training",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::oneStep)));
+            case AdversarialTraining.PGD ->
+                new Contender<>(
+                        name,
+                        "PGD training",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> train(stream, trace, this::descended)));
             default -> {
                 OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                 Optimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_ZERO);
@@ -75,16 +73,11 @@ final class AdversarialPlay {
     }
 
     private static Contender.Player<AdversarialStream> timed(Contender.Player<AdversarialStream> player) {
-        return (stream, trace) -> {
-            long start = System.nanoTime();
-            player.play(stream, trace);
-            if (!trace.cancelled()) {
-                trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
-                trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
-                trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
-                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
-            }
-        };
+        return new Timed<>(player, (stream, trace) -> {
+            trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
+            trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
+            trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
+        });
     }
 
     private AdversarialProblem problem(AdversarialStream stream, int rows) {
@@ -94,8 +87,9 @@ final class AdversarialPlay {
 
     private void bilevel(Optimizer optimizer, AdversarialStream stream, TraceRecorder trace) {
         Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1().clone();
+        AdversarialProblem problem =
+                problem(stream, stream.rounds().get(0).training().rows());
+        double[] theta = stream.theta1();
         Run run = optimizer.start(theta, new double[problem.d2()]);
         double step = recipe.alpha().at(1);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
@@ -127,12 +121,15 @@ final class AdversarialPlay {
                 .descend(round.g(), theta, out.clone(), recipe.alpha().at(1), recipe.innerSteps(), out);
     }
 
-    /** theta <- theta - beta grad_theta f at the perturbation of the baseline. */
+    /** Trains theta by the outer steps of the recipe, without a window, along the gradient of f at the baseline's perturbation. */
     private void train(AdversarialStream stream, TraceRecorder trace, Perturbation perturbation) {
         Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem = problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1().clone();
+        AdversarialProblem problem =
+                problem(stream, stream.rounds().get(0).training().rows());
+        double[] theta = stream.theta1();
+        double[] stepped = new double[theta.length];
         double[] gradient = new double[theta.length];
+        OuterStep.Worker step = recipe.outerStep().worker(theta.length);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
             if (trace.cancelled()) {
                 return;
@@ -142,7 +139,9 @@ final class AdversarialPlay {
             Round round = problem.round(arrival.training(), arrival.strength());
             perturbation.perturb(problem, round, arrival.strength(), theta, delta);
             round.f().gradX(theta, delta, gradient);
-            Vectors.axpy(-recipe.beta().at(1), gradient, theta);
+            step.step(recipe.beta().at(1), theta, gradient, gradient, stepped);
+            step.commit();
+            Vectors.copy(stepped, theta);
         }
     }
 
@@ -153,6 +152,8 @@ final class AdversarialPlay {
         private final AdversarialProblem problem;
         private final Random random;
         private int round;
+        private double clean;
+        private double robust;
 
         Judge(AdversarialStream stream, TraceRecorder trace) {
             this.stream = stream;
@@ -164,9 +165,12 @@ final class AdversarialPlay {
         void judge(double[] theta, AdversarialStream.Arrival arrival) {
             if (round % STRIDE == 0) {
                 double[] outputs = stream.network().outputs(theta, arrival.test());
-                trace.add(CLEAN, 100 * Loss.accuracy(outputs, arrival.test()));
-                trace.add(ROBUST, 100 * attack.survivors(problem, stream, theta, arrival, norm, random));
+                clean = 100 * Loss.accuracy(outputs, arrival.test());
+                robust = 100 * attack.survivors(problem, stream, theta, arrival, norm, random);
             }
+            // what was measured holds until the next measurement
+            trace.add(CLEAN, clean);
+            trace.add(ROBUST, robust);
             trace.endRound();
             round++;
         }

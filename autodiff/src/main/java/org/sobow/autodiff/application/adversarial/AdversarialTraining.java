@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.Digits;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -23,6 +25,10 @@ public final class AdversarialTraining implements Application {
     static final String PGD = "pgd";
 
     private static final int TEST_ROWS = 100;
+    private static final Setting OUTER_STEP = Setting.outerStep(2);
+    private static final Setting METRIC = NetworkSettings.metric();
+    private static final Setting STRENGTH =
+            Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15);
 
     public AdversarialTraining() {}
 
@@ -53,21 +59,28 @@ public final class AdversarialTraining implements Application {
                 Setting.window(5),
                 Setting.eta(0.9),
                 Setting.innerStep(1),
-                Setting.outerStep(2),
-                Setting.integer("inner-steps", "N", "Inner steps a round.", 5, 1, 1000),
-                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                OUTER_STEP,
+                METRIC,
+                NetworkSettings.innerSteps(5),
+                NetworkSettings.budget(5),
                 Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
                 Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
                 Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
-                Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
+                STRENGTH,
                 Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),
                 Setting.integer("attack-restarts", "COUNT", "Starts of the attack that judges.", 3, 1, 1000),
-                Setting.integer("batch", "COUNT", "Examples of a round.", 32, 1, 10_000),
-                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 24, 1, 1000));
+                NetworkSettings.batch(32, "Examples of a round."),
+                NetworkSettings.hidden(24));
+    }
+
+    /** Images have many more parameters than the plane, and ink is moved by less than points are. */
+    private static ApplicationSettings forDigits(ApplicationSettings settings) {
+        return settings.orElse(OUTER_STEP, "0.03").orElse(METRIC, "diagonal").orElse(STRENGTH, "0.05");
     }
 
     @Override
-    public Experiment with(ApplicationSettings settings) {
+    public Experiment with(ApplicationSettings given) {
+        ApplicationSettings settings = given.isGiven("data") ? forDigits(given) : given;
         int rounds = settings.integer("rounds");
         int rows = settings.integer("batch");
         double strength = settings.number("strength");
@@ -109,7 +122,7 @@ public final class AdversarialTraining implements Application {
                                         AdversarialPlay.ROBUST_WHOLE,
                                         "attacked, all rounds",
                                         "the attacked accuracy, mean over all rounds"),
-                                Score.smaller(AdversarialPlay.SECONDS, "seconds", "time of a run, the attack that judges included")))
+                                Timed.SECONDS))
                 .curves(List.of(
                         new Curve(
                                 AdversarialPlay.ROBUST,
@@ -158,7 +171,8 @@ public final class AdversarialTraining implements Application {
                 "Where the ball holds delta fast, the implicit term is left out for it; what remains of the hypergradient is mostly the"
                         + " plain gradient at the attacked inputs, which is what Danskin's theorem asks for.",
                 "OAGD is left out: it evaluates the functions of past rounds at the current delta, which belongs to other examples.",
-                "No outer updates means an untrained network here; plain, one-step and same-attack training are the baselines to look"
-                        + " at. All take the same outer step on the same examples.");
+                "No outer updates means an untrained network here; plain, one-step and PGD training are the baselines to look at."
+                        + " PGD training is OGD without the implicit term: the same inner steps, then the gradient of f at the perturbed"
+                        + " inputs. All take the same outer step on the same examples.");
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.sobow.autodiff.application.Batch;
+import org.sobow.autodiff.application.MadeOnDemand;
 import org.sobow.autodiff.application.Network;
 import org.sobow.autodiff.application.image.Digits;
 import org.sobow.autodiff.application.image.GrayImage;
@@ -20,18 +21,26 @@ record DigitRounds(Digits training, Digits test, int rounds, int rows, int testR
         GrayImage first = training.image(0).shrunk(SHRINKING);
         Network network = Network.of(first.width() * first.height(), hidden, Digits.CLASSES);
         double[] theta1 = network.draw(random, BIAS_SPREAD);
-        List<AdversarialStream.Arrival> arrivals = new ArrayList<>(rounds);
+        List<int[]> trained = new ArrayList<>(rounds);
+        List<int[]> tested = new ArrayList<>(rounds);
         for (int t = 0; t < rounds; t++) {
-            arrivals.add(new AdversarialStream.Arrival(
-                    draw(random, training, rows),
-                    draw(random, test, testRows),
-                    AdversarialStream.strength(strength, t)));
+            trained.add(draw(random, training, rows));
+            tested.add(draw(random, test, testRows));
         }
+        List<AdversarialStream.Arrival> arrivals = new MadeOnDemand<>(
+                rounds,
+                t -> new AdversarialStream.Arrival(
+                        batch(training, trained.get(t)),
+                        batch(test, tested.get(t)),
+                        AdversarialStream.strength(strength, t)));
         return new AdversarialStream(arrivals, network, theta1);
     }
 
-    private static Batch draw(Random random, Digits digits, int rows) {
-        int[] drawn = IntStream.range(0, rows).map(i -> random.nextInt(digits.size())).toArray();
+    private static int[] draw(Random random, Digits digits, int rows) {
+        return IntStream.range(0, rows).map(i -> random.nextInt(digits.size())).toArray();
+    }
+
+    private static Batch batch(Digits digits, int[] drawn) {
         double[] inputs = IntStream.of(drawn)
                 .mapToObj(i -> digits.image(i).shrunk(SHRINKING).pixels())
                 .flatMapToDouble(Arrays::stream)

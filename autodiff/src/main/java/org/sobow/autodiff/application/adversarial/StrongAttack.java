@@ -16,7 +16,12 @@ record StrongAttack(int steps, int restarts) {
 
     /** The share of examples that stay right, at most the clean accuracy. */
     double survivors(
-            AdversarialProblem problem, AdversarialStream stream, double[] theta, AdversarialStream.Arrival at, Norm norm, Random random) {
+            AdversarialProblem problem,
+            AdversarialStream stream,
+            double[] theta,
+            AdversarialStream.Arrival at,
+            Norm norm,
+            Random random) {
         Batch test = at.test();
         Round round = problem.round(test, at.strength());
         double[] delta = new double[problem.d2()];

@@ -104,7 +104,8 @@ public final class CharacterArchive {
             height = read.getHeight();
             if (width < factor || height < factor) {
                 throw new BadDataException(
-                        name, "images must have at least " + factor + " rows and columns, got " + height + " x " + width);
+                        name,
+                        "images must have at least " + factor + " rows and columns, got " + height + " x " + width);
             }
         }
         if (read.getWidth() != width || read.getHeight() != height) {

@@ -1,9 +1,9 @@
 package org.sobow.autodiff.application.image;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.learn.data.BadDataException;
@@ -40,7 +40,8 @@ public final class Digits {
         for (int i = 0; i < labels.size(0); i++) {
             if (labels.value(i) >= CLASSES) {
                 throw new BadDataException(
-                        labels.name(), "labels must lie between 0 and 9, got " + labels.value(i) + " for image " + (i + 1));
+                        labels.name(),
+                        "labels must lie between 0 and 9, got " + labels.value(i) + " for image " + (i + 1));
             }
         }
         return new Digits(images, labels);
@@ -50,8 +51,8 @@ public final class Digits {
         return List.of(folder.resolve(name), folder.resolve(name + ".gz")).stream()
                 .filter(Files::exists)
                 .findFirst()
-                .orElseThrow(() -> new UncheckedIOException(
-                        new NoSuchFileException(folder.toString(), null, "there is no " + name + " or " + name + ".gz in it")));
+                .orElseThrow(() -> new UncheckedIOException(new NoSuchFileException(
+                        folder.toString(), null, "there is no " + name + " or " + name + ".gz in it")));
     }
 
     /** How many there are. */

@@ -48,7 +48,8 @@ final class IdxFile {
                 sizes[i] = in.readInt();
                 if (sizes[i] < 1 || length * sizes[i] > MOST) {
                     throw new BadDataException(
-                            name, "size " + (i + 1) + " must be positive and all of them below 2^30 bytes, got " + sizes[i]);
+                            name,
+                            "size " + (i + 1) + " must be positive and all of them below 2^30 bytes, got " + sizes[i]);
                 }
                 length *= sizes[i];
             }

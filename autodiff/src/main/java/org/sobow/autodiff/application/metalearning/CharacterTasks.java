@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.MadeOnDemand;
 import org.sobow.autodiff.application.Network;
 import org.sobow.autodiff.application.image.Alphabet;
 import org.sobow.autodiff.application.image.GrayImage;
@@ -52,7 +53,8 @@ final class CharacterTasks {
     private static List<List<double[]>> usable(Alphabet alphabet, int drawings) {
         return alphabet.characters().stream()
                 .filter(character -> character.size() >= drawings)
-                .map(character -> character.stream().map(GrayImage::standardized).toList())
+                .map(character ->
+                        character.stream().map(GrayImage::standardized).toList())
                 .toList();
     }
 
@@ -68,29 +70,47 @@ final class CharacterTasks {
         Network network = Network.of(pixels, hidden, WAYS);
         double[] theta1 = network.draw(random, BIAS_SPREAD);
         List<Integer> order = drawn(random, alphabets.size(), alphabets.size());
-        List<Task> tasks = new ArrayList<>(rounds);
+        List<Draw> draws = new ArrayList<>(rounds);
         for (int t = 0; t < rounds; t++) {
             int stage = (int) ((long) t * alphabets.size() / rounds);
-            tasks.add(task(random, alphabets.get(order.get(stage))));
+            draws.add(draw(random, order.get(stage)));
         }
-        return new TaskStream(tasks, network, Loss.CROSS_ENTROPY, theta1);
+        return new TaskStream(new MadeOnDemand<>(rounds, t -> task(draws.get(t))), network, Loss.CROSS_ENTROPY, theta1);
     }
 
-    private Task task(Random random, List<List<double[]>> characters) {
+    /**
+     * What a task consists of.
+     *
+     * @param alphabet the number of its alphabet
+     * @param characters the numbers of its characters, way by way
+     * @param drawings the numbers of their drawings, way by way
+     */
+    private record Draw(int alphabet, List<Integer> characters, List<List<Integer>> drawings) {}
+
+    private Draw draw(Random random, int alphabet) {
+        List<List<double[]>> characters = alphabets.get(alphabet);
+        List<Integer> chosen = drawn(random, characters.size(), WAYS);
+        List<List<Integer>> drawings = new ArrayList<>(WAYS);
+        for (int character : chosen) {
+            drawings.add(drawn(random, characters.get(character).size(), shots + queries));
+        }
+        return new Draw(alphabet, chosen, drawings);
+    }
+
+    private Task task(Draw draw) {
         double[] support = new double[WAYS * shots * pixels];
         double[] query = new double[WAYS * queries * pixels];
-        List<Integer> chosen = drawn(random, characters.size(), WAYS);
         for (int way = 0; way < WAYS; way++) {
-            List<double[]> drawings = characters.get(chosen.get(way));
-            List<Integer> picked = drawn(random, drawings.size(), shots + queries);
+            List<double[]> drawings =
+                    alphabets.get(draw.alphabet()).get(draw.characters().get(way));
+            List<Integer> picked = draw.drawings().get(way);
             for (int i = 0; i < shots + queries; i++) {
                 double[] into = i < shots ? support : query;
                 int row = i < shots ? way * shots + i : way * queries + i - shots;
                 System.arraycopy(drawings.get(picked.get(i)), 0, into, row * pixels, pixels);
             }
         }
-        return new Task(
-                Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
+        return new Task(Batch.ofClasses(support, classes(shots), WAYS), Batch.ofClasses(query, classes(queries), WAYS));
     }
 
     private static int[] classes(int each) {
@@ -99,10 +119,11 @@ final class CharacterTasks {
 
     /** The first {@code count} of the numbers below {@code bound} in random order. */
     private static List<Integer> drawn(Random random, int bound, int count) {
-        List<Integer> numbers = new ArrayList<>(IntStream.range(0, bound).boxed().toList());
+        List<Integer> numbers =
+                new ArrayList<>(IntStream.range(0, bound).boxed().toList());
         for (int i = 0; i < count; i++) {
             Collections.swap(numbers, i, i + random.nextInt(bound - i));
         }
-        return numbers.subList(0, count);
+        return List.copyOf(numbers.subList(0, count));
     }
 }

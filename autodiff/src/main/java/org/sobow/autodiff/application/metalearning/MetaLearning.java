@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
-import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.CharacterArchive;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -21,6 +22,15 @@ import org.sobow.experiments.application.Setting;
 public final class MetaLearning implements Application {
     /** Omniglot's 105 pixels become 15. */
     private static final int SHRINKING = 7;
+
+    private static final Setting INNER_STEP = Setting.innerStep(0.2);
+    private static final Setting OUTER_STEP = Setting.outerStep(1);
+    private static final Setting METRIC = NetworkSettings.metric();
+    private static final Setting INNER_STEPS = NetworkSettings.innerSteps(5);
+    private static final Setting BUDGET = NetworkSettings.budget(5);
+    private static final Setting LAMBDA =
+            Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25);
+    private static final Setting HIDDEN = NetworkSettings.hidden(24);
 
     static final String CARRIED = "carried";
     static final String ONE_MODEL = "one-model";
@@ -50,26 +60,38 @@ public final class MetaLearning implements Application {
                 Setting.algorithms(names),
                 Setting.window(5),
                 Setting.eta(0.9),
-                Setting.innerStep(0.2),
-                Setting.outerStep(1),
-                Setting.word("metric", "NAME", "Outer steps: plain, or diagonal.", "plain", Metric.names()),
-                Setting.integer("inner-steps", "N", "Steps on a task.", 5, 1, 1000),
-                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
-                Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25),
+                INNER_STEP,
+                OUTER_STEP,
+                METRIC,
+                INNER_STEPS,
+                BUDGET,
+                LAMBDA,
                 Setting.integer("shots", "COUNT", "Examples to learn a task from, of each class.", 5, 1, 1000),
                 Setting.integer("queries", "COUNT", "Examples to judge a task by, of each class.", 10, 1, 1000),
-                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 24, 1, 1000));
+                HIDDEN);
+    }
+
+    /** Classification has smaller gradients than the sine waves and more parameters: other steps suit it. */
+    private static ApplicationSettings forCharacters(ApplicationSettings settings) {
+        return settings.orElse(INNER_STEP, "3")
+                .orElse(OUTER_STEP, "0.03")
+                .orElse(METRIC, "diagonal")
+                .orElse(INNER_STEPS, "8")
+                .orElse(BUDGET, "8")
+                .orElse(LAMBDA, "0.02")
+                .orElse(HIDDEN, "32");
     }
 
     @Override
-    public Experiment with(ApplicationSettings settings) {
+    public Experiment with(ApplicationSettings given) {
+        ApplicationSettings settings = given.isGiven("data") ? forCharacters(given) : given;
         int rounds = settings.integer("rounds");
         int shots = settings.integer("shots");
         int queries = settings.integer("queries");
         int hidden = settings.integer("hidden");
         Optional<CharacterTasks> characters = settings.path("data")
-                .map(path -> new CharacterTasks(
-                        CharacterArchive.read(path, SHRINKING), rounds, shots, queries, hidden));
+                .map(path ->
+                        new CharacterTasks(CharacterArchive.read(path, SHRINKING), rounds, shots, queries, hidden));
         LongFunction<TaskStream> streams = characters.isPresent()
                 ? characters.get()::stream
                 : new SinusoidTasks(rounds, shots, queries, hidden)::stream;
@@ -87,12 +109,8 @@ public final class MetaLearning implements Application {
         List<Score> scores = new ArrayList<>(characters.isPresent() ? List.of(accuracy, loss) : List.of(loss));
         scores.addAll(List.of(
                 Score.smaller(MetaPlay.WHOLE, "loss, all rounds", "the same loss, mean over all rounds"),
-                Score.smaller(
-                        MetaPlay.REGRET,
-                        "estimated regret",
-                        "bilevel local regret with K = " + settings.integer("window") + " and eta = "
-                                + settings.number("eta") + " for all, from their own estimates of the hypergradient"),
-                Score.smaller(MetaPlay.SECONDS, "seconds", "time of a run")));
+                NetworkSettings.estimatedRegret(settings),
+                Timed.SECONDS));
         List<Curve> curves = new ArrayList<>();
         if (characters.isPresent()) {
             curves.add(new Curve(

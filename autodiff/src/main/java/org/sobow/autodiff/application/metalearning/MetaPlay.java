@@ -6,14 +6,13 @@ import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Sobow;
-import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
 import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.problem.Round;
 import org.sobow.regret.BilevelLocalRegret;
 
@@ -23,7 +22,6 @@ final class MetaPlay {
     static final String ACCURACY = "accuracy";
     static final String WHOLE = "whole";
     static final String REGRET = "regret";
-    static final String SECONDS = "seconds";
 
     static final int SCRATCH_STEPS = 50;
     static final int SCRATCH_STRIDE = 5;
@@ -34,31 +32,23 @@ final class MetaPlay {
     private final double lambda;
 
     MetaPlay(ApplicationSettings settings) {
-        double step = settings.number("inner-step");
-        recipe = Sobow.builder()
-                .alpha(step)
-                .innerSteps(settings.integer("inner-steps"))
-                .beta(settings.number("outer-step"))
-                .window(settings.integer("window"), settings.number("eta"))
-                .solver(new FixedStep(step), settings.integer("budget"))
-                .outerStep(Metric.of(settings.word("metric")).step())
-                .build()
-                .settings();
+        recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
         lambda = settings.number("lambda");
     }
 
     Contender<TaskStream> contender(String name) {
         int window = recipe.window().size();
         return switch (name) {
-            case MetaLearning.CARRIED -> new Contender<>(
-                    name,
-                    OuterAlgorithm.SOBOW.label(window) + ", phi carried over",
-                    Contender.Role.RIVAL,
-                    timed((stream, trace) -> bilevel(OuterAlgorithm.SOBOW.recipe(recipe), stream, trace)));
-            case MetaLearning.ONE_MODEL -> new Contender<>(
-                    name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
-            case MetaLearning.SCRATCH -> new Contender<>(
-                    name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
+            case MetaLearning.CARRIED ->
+                new Contender<>(
+                        name,
+                        OuterAlgorithm.SOBOW.label(window) + ", phi carried over",
+                        Contender.Role.RIVAL,
+                        timed((stream, trace) -> bilevel(OuterAlgorithm.SOBOW.recipe(recipe), stream, trace)));
+            case MetaLearning.ONE_MODEL ->
+                new Contender<>(name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
+            case MetaLearning.SCRATCH ->
+                new Contender<>(name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
             default -> {
                 OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                 FramedOptimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_X);
@@ -72,23 +62,18 @@ final class MetaPlay {
     }
 
     private static Contender.Player<TaskStream> timed(Contender.Player<TaskStream> player) {
-        return (stream, trace) -> {
-            long start = System.nanoTime();
-            player.play(stream, trace);
-            if (!trace.cancelled()) {
-                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
-                trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
-                trace.score(WHOLE, trace.mean(LOSS, 0, 1));
-                if (stream.classifies()) {
-                    trace.score(ACCURACY, trace.mean(ACCURACY, LAST_FIFTH, 1));
-                }
+        return new Timed<>(player, (stream, trace) -> {
+            trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+            trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+            if (stream.classifies()) {
+                trace.score(ACCURACY, trace.mean(ACCURACY, LAST_FIFTH, 1));
             }
-        };
+        });
     }
 
     private void bilevel(Optimizer optimizer, TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
-        double[] phi = stream.theta1().clone();
+        double[] phi = stream.theta1();
         Run run = optimizer.start(stream.theta1(), phi);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
         for (Task task : stream.tasks()) {
@@ -109,7 +94,7 @@ final class MetaPlay {
 
     private void oneModel(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
-        double[] phi = stream.theta1().clone();
+        double[] phi = stream.theta1();
         for (Task task : stream.tasks()) {
             if (trace.cancelled()) {
                 return;
@@ -122,14 +107,15 @@ final class MetaPlay {
 
     private void scratch(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
+        double[] phi = {};
+        Task task = stream.tasks().get(0);
         for (int t = 0; t < stream.tasks().size() && !trace.cancelled(); t++) {
             if (t % SCRATCH_STRIDE == 0) {
-                Task task = stream.tasks().get(t);
-                double[] phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
-                judge(phi, task, stream, trace);
-            } else {
-                trace.endRound();
+                task = stream.tasks().get(t);
+                phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
             }
+            // what was measured holds until the next measurement
+            judge(phi, task, stream, trace);
         }
     }
 

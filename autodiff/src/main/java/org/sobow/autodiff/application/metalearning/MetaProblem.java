@@ -33,9 +33,11 @@ final class MetaProblem {
     }
 
     Round round(Task task) {
-        return problem.round(loss(task.query()), (theta, phi) -> loss(task.support())
-                .apply(theta, phi)
-                .add(distanceSquared(theta, phi).mul(new Scalar(lambda))));
+        return problem.round(
+                loss(task.query()),
+                (theta, phi) -> loss(task.support())
+                        .apply(theta, phi)
+                        .add(distanceSquared(theta, phi).mul(new Scalar(lambda))));
     }
 
     /** A round whose inner objective is the loss of a batch alone: plain training. */

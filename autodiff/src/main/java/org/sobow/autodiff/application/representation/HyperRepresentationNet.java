@@ -3,7 +3,8 @@ package org.sobow.autodiff.application.representation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
 import org.sobow.experiments.application.ApplicationSettings;
@@ -34,21 +35,21 @@ public final class HyperRepresentationNet implements Application {
         List<String> names = new ArrayList<>(OuterAlgorithm.names());
         names.add(JOINT);
         return List.of(
-                Setting.rounds(1000),
+                Setting.rounds(800),
                 Setting.seeds(3),
                 Setting.firstSeed(),
                 Setting.algorithms(names),
                 Setting.window(5),
                 Setting.eta(0.9),
                 Setting.innerStep(0.5),
-                Setting.outerStep(0.5),
-                Setting.word("metric", "NAME", "Outer steps: plain, or diagonal.", "plain", Metric.names()),
-                Setting.integer("inner-steps", "N", "Inner steps a round.", 3, 1, 1000),
-                Setting.integer("budget", "Q", "Iterations of the fixed-step solver.", 5, 1, 1000),
+                Setting.outerStep(1),
+                NetworkSettings.metric(),
+                NetworkSettings.innerSteps(3),
+                NetworkSettings.budget(5),
                 Setting.positive("gamma", "GAMMA", "Strength of the ridge on the head.", 0.01),
-                Setting.integer("batch", "COUNT", "Examples of f and of g in a round.", 16, 1, 10_000),
+                NetworkSettings.batch(16, "Examples of a batch: of f, and of g."),
                 Setting.integer("inputs", "COUNT", "Length of an input.", 8, 1, 1000),
-                Setting.integer("hidden", "COUNT", "Hidden units of the network.", 16, 1, 1000));
+                NetworkSettings.hidden(16));
     }
 
     @Override
@@ -65,7 +66,11 @@ public final class HyperRepresentationNet implements Application {
                 .rounds(rounds)
                 .seeds(settings.integer("seeds"), settings.integer("seed"))
                 .streams(seed -> TeacherStream.of(
-                        seed, rounds, settings.integer("batch"), settings.integer("inputs"), settings.integer("hidden")))
+                        seed,
+                        rounds,
+                        settings.integer("batch"),
+                        settings.integer("inputs"),
+                        settings.integer("hidden")))
                 .contenders(settings.words("algorithms").stream()
                         .map(play::contender)
                         .toList())
@@ -75,13 +80,8 @@ public final class HyperRepresentationNet implements Application {
                                 loss,
                                 Score.smaller(
                                         RepresentationPlay.WHOLE, "loss, all rounds", "the same, mean over all rounds"),
-                                Score.smaller(
-                                        RepresentationPlay.REGRET,
-                                        "estimated regret",
-                                        "bilevel local regret with K = " + settings.integer("window") + " and eta = "
-                                                + settings.number("eta")
-                                                + " for all, from their own estimates of the hypergradient"),
-                                Score.smaller(RepresentationPlay.SECONDS, "seconds", "time of a run")))
+                                NetworkSettings.estimatedRegret(settings),
+                                Timed.SECONDS))
                 .curves(List.of(new Curve(
                         RepresentationPlay.LOSS,
                         "Loss on new examples",

@@ -3,17 +3,17 @@ package org.sobow.autodiff.application.representation;
 import java.util.Arrays;
 import java.util.Locale;
 import org.sobow.algorithm.Optimizer;
+import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
-import org.sobow.autodiff.application.Metric;
+import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
 import org.sobow.experiments.application.OuterAlgorithm;
 import org.sobow.experiments.application.TraceRecorder;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.regret.BilevelLocalRegret;
@@ -23,7 +23,6 @@ final class RepresentationPlay {
     static final String LOSS = "loss";
     static final String WHOLE = "whole";
     static final String REGRET = "regret";
-    static final String SECONDS = "seconds";
 
     private static final double LAST_FIFTH = 0.8;
 
@@ -31,16 +30,7 @@ final class RepresentationPlay {
     private final double gamma;
 
     RepresentationPlay(ApplicationSettings settings) {
-        double step = settings.number("inner-step");
-        recipe = Sobow.builder()
-                .alpha(step)
-                .innerSteps(settings.integer("inner-steps"))
-                .beta(settings.number("outer-step"))
-                .window(settings.integer("window"), settings.number("eta"))
-                .solver(new FixedStep(step), settings.integer("budget"))
-                .outerStep(Metric.of(settings.word("metric")).step())
-                .build()
-                .settings();
+        recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
         gamma = settings.number("gamma");
     }
 
@@ -58,21 +48,16 @@ final class RepresentationPlay {
     }
 
     private static Contender.Player<TeacherStream> timed(Contender.Player<TeacherStream> player) {
-        return (stream, trace) -> {
-            long start = System.nanoTime();
-            player.play(stream, trace);
-            if (!trace.cancelled()) {
-                trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
-                trace.score(WHOLE, trace.mean(LOSS, 0, 1));
-                trace.score(SECONDS, (System.nanoTime() - start) * 1e-9);
-            }
-        };
+        return new Timed<>(player, (stream, trace) -> {
+            trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+            trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+        });
     }
 
     private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
-        double[] x = stream.x1().clone();
-        double[] y = stream.y1().clone();
+        double[] x = stream.x1();
+        double[] y = stream.y1();
         Run run = optimizer.start(x, y);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
         for (TeacherStream.Arrival arrival : stream.arrivals()) {
@@ -94,11 +79,13 @@ final class RepresentationPlay {
     /** Both layers by gradient steps on all examples of a round: as many as the others' inner steps, the hidden layer's shorter. */
     private void joint(TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
-        double[] x = stream.x1().clone();
-        double[] y = stream.y1().clone();
+        double[] x = stream.x1();
+        double[] y = stream.y1();
+        double[] nextX = new double[x.length];
         double[] gradX = new double[x.length];
         double[] gradY = new double[y.length];
         int steps = recipe.innerSteps();
+        OuterStep.Worker outerStep = recipe.outerStep().worker(x.length);
         for (TeacherStream.Arrival arrival : stream.arrivals()) {
             if (trace.cancelled()) {
                 return;
@@ -109,7 +96,9 @@ final class RepresentationPlay {
             for (int i = 0; i < steps; i++) {
                 round.f().gradX(x, y, gradX);
                 round.f().gradY(x, y, gradY);
-                Vectors.axpy(-recipe.beta().at(1) / steps, gradX, x);
+                outerStep.step(recipe.beta().at(1) / steps, x, gradX, gradX, nextX);
+                outerStep.commit();
+                Vectors.copy(nextX, x);
                 Vectors.axpy(-recipe.alpha().at(1), gradY, y);
             }
         }

@@ -7,16 +7,8 @@ import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Dense;
 import org.sobow.autodiff.application.Network;
 
-/**
- * Rounds of a regression whose truth is a network of two layers that drifts: its hidden layer slowly, its head faster.
- *
- * @param arrivals the examples of each round
- * @param hidden the student's hidden layer
- * @param head the student's head
- * @param x1 where the hidden layer starts; not to be changed
- * @param y1 where the head starts; not to be changed
- */
-record TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] x1, double[] y1) {
+/** Rounds of a regression whose truth is a network of two layers that drifts: its hidden layer slowly, its head faster. */
+final class TeacherStream {
     private static final int TEST_ROWS = 64;
     private static final int TEACHER_UNITS = 4;
     private static final double BIAS_SPREAD = 0.5;
@@ -27,8 +19,40 @@ record TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] 
     /** The teacher's units see inputs of this length, which bends them. */
     private static final double BEND = 2;
 
-    TeacherStream {
-        arrivals = List.copyOf(arrivals);
+    private final List<Arrival> arrivals;
+    private final Dense hidden;
+    private final Dense head;
+    private final double[] x1;
+
+    private TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] x1) {
+        this.arrivals = List.copyOf(arrivals);
+        this.hidden = hidden;
+        this.head = head;
+        this.x1 = x1;
+    }
+
+    List<Arrival> arrivals() {
+        return arrivals;
+    }
+
+    /** The student's hidden layer. */
+    Dense hidden() {
+        return hidden;
+    }
+
+    /** The student's head. */
+    Dense head() {
+        return head;
+    }
+
+    /** A copy of where the hidden layer starts. */
+    double[] x1() {
+        return x1.clone();
+    }
+
+    /** Where the head starts: at zero. */
+    double[] y1() {
+        return new double[head.length()];
     }
 
     /**
@@ -60,7 +84,7 @@ record TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] 
                     draw(random, teacher, truth, rows),
                     draw(random, teacher, truth, TEST_ROWS)));
         }
-        return new TeacherStream(arrivals, hidden, head, x1, new double[head.length()]);
+        return new TeacherStream(arrivals, hidden, head, x1);
     }
 
     /** A step of a walk that keeps every entry about N(0, 1). */
