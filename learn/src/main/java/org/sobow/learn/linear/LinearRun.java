@@ -19,8 +19,8 @@ final class LinearRun implements TunedValues {
     private final LinearModel model;
     private Response response;
     private final OuterLevel outer;
-    private final boolean sensitive;
-    private final boolean tunesStrength;
+    private final boolean toStep;
+    private final boolean toStrength;
     private final @Nullable Temperature temperature;
     private long round;
     private long cutBacks;
@@ -29,9 +29,8 @@ final class LinearRun implements TunedValues {
     private double[] g = {};
     private double[] taken = {};
     private double[] u = {};
-    private double[] damped = {};
     private double[] factorU = {};
-    private double[] factorDamped = {};
+    private double[] strengthU = {};
 
     /** Without a temperature where the outputs are no scores. */
     LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
@@ -40,9 +39,9 @@ final class LinearRun implements TunedValues {
         this.response = response;
         encoder = encoding.start();
         outer = new OuterLevel(tuning);
-        sensitive = outer.followsSensitivity();
-        tunesStrength = !tuning.strength().isFixed();
-        model = new LinearModel(outputs, sensitive);
+        toStep = outer.tunesStep();
+        toStrength = outer.tunesStrength();
+        model = new LinearModel(outputs, toStep, toStrength);
         resize(response);
     }
 
@@ -77,9 +76,8 @@ final class LinearRun implements TunedValues {
         g = new double[outputs];
         taken = new double[outputs];
         u = new double[outputs];
-        damped = new double[outputs];
         factorU = new double[outputs];
-        factorDamped = new double[outputs];
+        strengthU = new double[outputs];
     }
 
     /** Learns one example: first how well the outer variables did on it, then the example itself. */
@@ -98,7 +96,7 @@ final class LinearRun implements TunedValues {
             return;
         }
         response.gradient(f, target, g);
-        if (sensitive || tunesStrength) {
+        if (toStep || toStrength) {
             outer.meet(1 + squares, response);
             outer(weight);
         }
@@ -109,16 +107,22 @@ final class LinearRun implements TunedValues {
     }
 
     private void forward() {
-        if (!sensitive) {
-            model.forward(entries, f);
-            return;
-        }
-        model.forward(entries, f, u);
-        model.factorSensitivity(factorU);
-        if (!bounded(u)) {
+        follow();
+        if (!bounded(u) || !bounded(strengthU)) {
             model.forgetSensitivity();
+            follow();
+        }
+    }
+
+    private void follow() {
+        if (toStep) {
             model.forward(entries, f, u);
             model.factorSensitivity(factorU);
+        } else {
+            model.forward(entries, f);
+        }
+        if (toStrength) {
+            model.toStrength(entries, strengthU);
         }
     }
 
@@ -139,35 +143,48 @@ final class LinearRun implements TunedValues {
             // h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs
             stepH += g[k] * u[k];
             factorH += g[k] * factorU[k];
-            // h = −<∇f_{t+1}, w>: eq. (4) for Ω = λ/2 ||w||² with the Hessian of Ω, λI, for that of g_t
-            strengthH -= g[k] * (f[k] - model.bias(k));
+            strengthH += g[k] * strengthU[k];
         }
-        outer.descend(weight * stepH, weight * factorH, tunesStrength ? weight * strengthH : 0);
+        outer.descend(weight * stepH, weight * factorH, weight * strengthH);
     }
 
     private void inner(double weight, double squares) {
         double alpha = weight * outer.step();
         double biasAlpha = alpha * outer.factor();
-        response.step(biasAlpha + alpha * squares, tuning.guard(), taken);
+        double size = biasAlpha + alpha * squares;
+        response.step(size, tuning.guard(), taken);
         cutBacks += isCutBack() ? 1 : 0;
         model.shrink(Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength()));
-        if (!sensitive) {
+        if (toStrength) {
+            through(strengthU, 0);
+            model.moveToStrength(entries, alpha, biasAlpha, taken, tuning.memory(), strengthU);
+        }
+        if (toStep) {
+            through(u, size);
+            through(factorU, biasAlpha);
+            addTaken();
+            model.move(entries, alpha, biasAlpha, taken, tuning.memory(), u);
+            model.moveFactor(biasAlpha, tuning.memory(), factorU);
+        } else {
             model.move(entries, alpha, biasAlpha, taken);
-            return;
         }
+    }
+
+    /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
+     * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
+    private void through(double[] sensitivity, double scaled) {
+        double part = tuning.guard() ? scaled : 0;
         for (int k = 0; k < g.length; k++) {
-            damped[k] = taken[k];
-            factorDamped[k] = biasAlpha * taken[k];
+            sensitivity[k] = tuning.memory() * sensitivity[k] - part * taken[k];
         }
-        response.curve(u);
-        response.damp(damped);
-        response.curve(factorU);
-        response.curve(factorDamped);
+        response.curve(sensitivity);
+    }
+
+    private void addTaken() {
         for (int k = 0; k < g.length; k++) {
-            factorDamped[k] = taken[k] - factorDamped[k];
+            u[k] += taken[k];
+            factorU[k] += taken[k];
         }
-        model.move(entries, alpha, biasAlpha, taken, tuning.memory(), u, damped);
-        model.moveFactor(biasAlpha, tuning.memory(), factorU, factorDamped);
     }
 
     private double squares() {

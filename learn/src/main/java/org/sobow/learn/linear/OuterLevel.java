@@ -10,10 +10,10 @@ final class OuterLevel {
     private static final int FACTOR = 1;
     private static final int STRENGTH = 2;
 
-    /** In the first rounds the outer steps are that many times longer, since the start may be far off. */
-    private static final double BOOST = 10;
+    /** The size of scale-free outer steps in the first rounds, since the start may be far off. */
+    private static final double FIRST_STEP = 0.1;
 
-    /** The boost fades over about that many rounds. */
+    /** It fades to the recipe's over about 300 rounds. */
     private static final double FADING = Exponential.exp(-1.0 / 300);
 
     /** Over how many rounds the mean squared norm of the rows reaches back. */
@@ -26,7 +26,7 @@ final class OuterLevel {
     private final WindowAverage window;
     private final double[] newest = new double[3];
     private final double[] mean = new double[3];
-    private double boost = BOOST - 1;
+    private double boost;
     private double rounds;
     private double meanSquares;
 
@@ -36,6 +36,9 @@ final class OuterLevel {
         factor = new TunedLog(tuning.biasFactor(), tuning.outer());
         strength = new TunedLog(tuning.strength(), tuning.outer());
         window = tuning.window().start(newest.length);
+        boost = tuning.outer().scaleFree()
+                ? Math.max(0, FIRST_STEP / tuning.outer().size() - 1)
+                : 0;
     }
 
     double step() {
@@ -50,9 +53,14 @@ final class OuterLevel {
         return strength.value();
     }
 
-    /** Whether dw/ds is needed. */
-    boolean followsSensitivity() {
+    /** Whether the sensitivity to log α is needed. */
+    boolean tunesStep() {
         return !step.isFixed() || !factor.isFixed();
+    }
+
+    /** Whether the sensitivity to log λ is needed. */
+    boolean tunesStrength() {
+        return !strength.isFixed();
     }
 
     /** The hypergradient of log α in the last round. */
@@ -91,7 +99,7 @@ final class OuterLevel {
             factor.descend(factorH, mean[FACTOR], alpha * factor.value(), 1 + boost);
         }
         if (!strength.isFixed()) {
-            strength.descend(strengthH, mean[STRENGTH], 1, 1 + boost);
+            strength.descend(strengthH, mean[STRENGTH], strength.value(), 1);
         }
         boost *= FADING;
     }

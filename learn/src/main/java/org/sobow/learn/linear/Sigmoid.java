@@ -11,12 +11,12 @@ final class Sigmoid implements Response {
     static final double FIRST_SIZE = 4;
 
     private static final int MOST_STEPS = 100;
-    private static final double TOLERANCE = 1e-12;
+    /** Newton's method squares its error: a step this short leaves one below rounding. */
+    private static final double TOLERANCE = 1e-8;
 
     private double output;
     private double target;
-    private double slope;
-    private double damping;
+    private double curving;
 
     /** 1/(1 + e^−f). */
     static double of(double f) {
@@ -36,8 +36,8 @@ final class Sigmoid implements Response {
         double f = guarded ? proximal(a) : output;
         double p = of(f);
         out[0] = p - target;
-        slope = p * (1 - p);
-        damping = guarded ? 1 / (1 + a * slope) : 1;
+        double bend = p * (1 - p);
+        curving = guarded ? bend / (1 + a * bend) : bend;
     }
 
     /* With m = ±f the score of the true class, m′ = m + A σ(−m′): Newton's method, kept between m and m + A σ(−m), where the root
@@ -67,13 +67,8 @@ final class Sigmoid implements Response {
     }
 
     @Override
-    public void damp(double[] v) {
-        v[0] *= damping;
-    }
-
-    @Override
     public void curve(double[] v) {
-        v[0] *= slope * damping;
+        v[0] *= curving;
     }
 
     @Override

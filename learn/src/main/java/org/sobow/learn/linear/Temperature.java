@@ -13,19 +13,13 @@ final class Temperature {
     private static final double PRIOR = 20;
 
     private final Setting setting;
-    private final double lower;
-    private final double upper;
-    private double log;
     private double value;
     private double curvature = PRIOR;
     private double[] p = {};
 
     Temperature(Setting setting) {
         this.setting = setting;
-        lower = StrictMath.log(setting.lower());
-        upper = StrictMath.log(setting.upper());
         value = setting.initial();
-        log = StrictMath.log(value);
     }
 
     double value() {
@@ -60,18 +54,16 @@ final class Temperature {
         }
         // C ← prior + m (C − prior) + l″ and s ← s − l′/C
         curvature = PRIOR + MEMORY * (curvature - PRIOR) + weight * bend;
-        double moved = log - weight * slope / curvature;
-        log = Math.max(lower, Math.min(upper, moved));
-        value = Exponential.exp(log);
+        double moved = value * Exponential.expSmall(-weight * slope / curvature);
+        value = Math.max(setting.lower(), Math.min(setting.upper(), moved));
     }
 
     double[] state() {
-        return new double[] {log, value, curvature};
+        return new double[] {value, curvature};
     }
 
     void load(double[] state) {
-        log = state[0];
-        value = state[1];
-        curvature = state[2];
+        value = state[0];
+        curvature = state[1];
     }
 }

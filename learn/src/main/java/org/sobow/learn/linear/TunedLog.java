@@ -3,7 +3,7 @@ package org.sobow.learn.linear;
 import org.sobow.internal.Exponential;
 import org.sobow.learn.softmax.OuterStep;
 
-/** The logarithm s of a setting that follows its hypergradients down, in steps that are free of scale. */
+/** A setting e^s whose logarithm follows its hypergradients down, in steps that are free of scale. */
 /* The windowed mean of h is divided by the root of the running mean of h² (reading 2.14), with two additions. Hypergradients shrink
  * with the step size α, so h²/α is averaged: otherwise a setting that comes down from far above would find itself divided by the
  * hypergradients of its past. And a term of the average counts at most as WINSOR² times the average: after a drift h may be a
@@ -15,7 +15,6 @@ final class TunedLog {
 
     private final Setting setting;
     private final OuterStep outer;
-    private double log;
     private double value;
     private double squares;
     private double weight;
@@ -25,7 +24,6 @@ final class TunedLog {
         this.setting = setting;
         this.outer = outer;
         value = setting.initial();
-        log = value > 0 ? StrictMath.log(value) : 0;
     }
 
     double value() {
@@ -41,14 +39,12 @@ final class TunedLog {
         if (!isFixed() && !(value >= lower && value <= upper)) {
             double inside = Math.max(lower, Math.min(upper, value));
             value = Math.max(setting.lower(), Math.min(setting.upper(), inside));
-            log = StrictMath.log(value);
         }
     }
 
     /** Multiplies the value, whatever the bounds. */
     void multiply(double factor) {
         value *= factor;
-        log += StrictMath.log(factor);
     }
 
     /**
@@ -70,25 +66,18 @@ final class TunedLog {
             double root = Math.sqrt(alpha * squares / weight);
             move = root > 0 ? Math.max(-LONGEST, Math.min(LONGEST, mean / root)) : 0;
         }
-        double moved = Exponential.exp(log - boost * outer.size() * move);
-        if (moved > setting.lower() && moved < setting.upper()) {
-            log -= boost * outer.size() * move;
-            value = moved;
-        } else {
-            value = moved >= setting.upper() ? setting.upper() : setting.lower();
-            log = StrictMath.log(value);
-        }
+        double moved = value * Exponential.expSmall(-boost * outer.size() * move);
+        value = Math.max(setting.lower(), Math.min(setting.upper(), moved));
     }
 
     double[] state() {
-        return new double[] {log, value, squares, weight, count};
+        return new double[] {value, squares, weight, count};
     }
 
     void load(double[] state) {
-        log = state[0];
-        value = state[1];
-        squares = state[2];
-        weight = state[3];
-        count = state[4];
+        value = state[0];
+        squares = state[1];
+        weight = state[2];
+        count = state[3];
     }
 }

@@ -34,10 +34,10 @@ public record Tuning(
             Setting.tuned(1, 0.02, 50),
             Setting.fixed(0),
             Setting.tuned(1, 0.05, 20),
-            0.997,
+            0.995,
             0.05,
             Window.of(10, 1),
-            new OuterStep(0.01, true, 0.999),
+            new OuterStep(0.015, true, 0.999),
             true);
 
     public Tuning {

@@ -88,7 +88,7 @@ class ResponseTest {
     }
 
     @Seeds(50)
-    void curve_equalsDifferencesOfTheStep_andDampIsWhatItLeaves(long seed, int dimension) {
+    void curve_equalsDifferencesOfTheStep(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {
             for (boolean guarded : new boolean[] {true, false}) {
@@ -100,15 +100,10 @@ class ResponseTest {
                 taken(each, f, a, guarded);
                 double[] curved = direction.clone();
                 each.response.curve(curved);
-                double[] damped = direction.clone();
-                each.response.damp(damped);
                 for (int k = 0; k < f.length; k++) {
                     assertThat(curved[k])
                             .as("%s, guarded %s", each, guarded)
                             .isCloseTo((up[k] - down[k]) / (2 * SMALL), within(1e-6));
-                    // (I + A H)⁻¹ = I − A H (I + A H)⁻¹
-                    double left = guarded ? direction[k] - a * curved[k] : direction[k];
-                    assertThat(damped[k]).isCloseTo(left, within(1e-9));
                 }
             }
         }
