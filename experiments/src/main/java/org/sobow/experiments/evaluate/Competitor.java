@@ -30,11 +30,6 @@ public record Competitor(
         return new Competitor(label, variants, null, true);
     }
 
-    /** Whether it ignores the rows; charts leave it out, since it would squeeze the others. */
-    boolean isTrivial() {
-        return label.equals(Lineup.MAJORITY) || label.equals(Lineup.MEAN);
-    }
-
     /** What the setting of a variant is called; a dash where there is only one. */
     String setting(int variant) {
         return variants.size() == 1 ? "-" : variants.get(variant).name();
