@@ -75,7 +75,12 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(with(
-                        CORE, "org.sobow.learn..", "java..", "de.siegmar.fastcsv..", "tools.jackson..", "org.jspecify.."))
+                        CORE,
+                        "org.sobow.learn..",
+                        "java..",
+                        "de.siegmar.fastcsv..",
+                        "tools.jackson..",
+                        "org.jspecify.."))
                 .check(OURS);
     }
 
