@@ -2,6 +2,7 @@
 module org.sobow.learn {
     requires transitive org.sobow.core;
     requires de.siegmar.fastcsv;
+    requires java.management;
     requires tools.jackson.core;
 
     exports org.sobow.learn;

@@ -67,7 +67,9 @@ final class HoOptions {
             names = "--tune",
             paramLabel = "WHAT",
             split = ",",
-            description = "What is tuned: lambda, step or both. ${bundle:default.tune}")
+            description =
+                    "What is tuned: lambda, the step size, or both. step is the paper's greedy rule, forward-step forward"
+                            + " sensitivity with a scale-free outer step of its own. ${bundle:default.tune}")
     private @Nullable List<HoTuned> tuned;
 
     @Option(

@@ -1,5 +1,6 @@
 package org.sobow.app;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -8,15 +9,19 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.sobow.experiments.JsonText;
+import org.sobow.experiments.evaluate.EvaluatedLearner;
+import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.ho.HoAlgorithm;
 import org.sobow.experiments.ho.HoExperiment;
+import org.sobow.experiments.ho.HoSolver;
 import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
+import org.sobow.learn.catalog.KnownStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code sobow list}. */
-@Command(name = "list", description = "List experiments, algorithms, solvers and data sets.")
+@Command(name = "list", description = "List experiments, algorithms, solvers, learners, generators and data sets.")
 final class ListCommand implements Callable<Integer> {
     private final Console console;
 
@@ -35,17 +40,33 @@ final class ListCommand implements Callable<Integer> {
         experiments.addAll(entries(HoExperiment.values(), HoExperiment::commandName, HoExperiment::description));
         lists.put("experiments", experiments);
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
-        lists.put("solvers", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
+        lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
+        lists.put("learners", entries(EvaluatedLearner.values(), Choice::name, EvaluatedLearner::description));
         lists.put(
-                "data sets",
-                List.of(
-                        entry("20news", "the 20 Newsgroups, 'bydate': ho-* read them from --data PATH"),
-                        entry("generated", "documents of Zipf-distributed words: ho-* without --data, and the demo")));
+                "generators",
+                entries(
+                        GeneratedSource.all().toArray(GeneratedSource[]::new),
+                        GeneratedSource::name,
+                        GeneratedSource::description));
+        lists.put("data sets", dataSets());
         json.write(JsonText.pretty(lists), console);
         if (!json.takesStandardOutput()) {
             console.out().print(text(lists));
         }
         return ExitCode.DONE;
+    }
+
+    private static List<Map<String, String>> dataSets() {
+        List<Map<String, String>> sets = new ArrayList<>();
+        sets.add(entry("20news", "the 20 Newsgroups, 'bydate': ho-* read them from --data PATH"));
+        sets.add(entry("generated", "documents of Zipf-distributed words: ho-* without --data, and the demo"));
+        for (KnownStream stream : KnownStream.values()) {
+            sets.add(entry(
+                    stream.title(),
+                    "evaluate --suite streams reads it from --data DIR: " + stream.file(Path.of("DIR"))));
+        }
+        return sets;
     }
 
     private static <E> List<Map<String, String>> entries(
@@ -68,7 +89,7 @@ final class ListCommand implements Callable<Integer> {
             text.append(text.isEmpty() ? "" : "\n").append(heading).append('\n');
             for (Map<String, String> entry : entries) {
                 String name = entry.getOrDefault("name", "");
-                String gap = " ".repeat(Math.max(1, 16 - name.length()));
+                String gap = " ".repeat(Math.max(1, 18 - name.length()));
                 text.append("  ")
                         .append(name)
                         .append(gap)

@@ -122,6 +122,31 @@ class HoCommandTest {
         assertThat(result.path("rows").get(0).propertyNames()).contains("stage1", "stage4");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"step", "forward-step"})
+    void tunedStep_movesByEitherRule(String rule) {
+        Captured captured = reproduce(
+                "ho-static",
+                "--data",
+                data.toString(),
+                "--algorithms",
+                "sobow",
+                "--window",
+                "4",
+                "--tune",
+                "lambda," + rule,
+                "--lambda0",
+                "-9",
+                "--json",
+                "-");
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        JsonNode result = JsonMapper.shared().readTree(captured.out());
+        assertThat(result.path("settings").path("tune").get(1).asString()).isEqualTo(rule);
+        assertThat(result.path("findings").toString())
+                .contains("the step went from 1 to ")
+                .doesNotContain("the step went from 1 to 1.000;");
+    }
+
     @Test
     void byDefault_bothPartsRun() {
         Captured captured = reproduce("ho-static", "--data", data.toString());
@@ -214,7 +239,7 @@ class HoCommandTest {
                     reproduce ho-static --preset stable         | must be one of paper, pays, both, got stable
                     reproduce hr-static --preset pays           | must be one of paper, stable, got pays
                     reproduce ho-static --regularizer max       | must be one of mean, sum, got max
-                    reproduce ho-static --tune all              | must be one of lambda, step, got all
+                    reproduce ho-static --tune all              | must be one of lambda, step, forward-step, got all
                     reproduce ho-static --train-on none         | must be one of half, all, got none
                     reproduce ho-static --inner-step -1         | inner step must be positive and finite, got -1.0
                     reproduce ho-static --skip-bad 3            | --skip-bad is about bad records of --data PATH

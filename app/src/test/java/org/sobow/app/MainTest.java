@@ -87,7 +87,7 @@ class MainTest {
     void listAsJson_isJson() {
         assertThat(Captured.run("list", "--json", "-").out())
                 .startsWith("{\n  \"experiments\": [")
-                .contains("\"name\": \"hr-static\"", "\"algorithms\"", "\"solvers\"")
+                .contains("\"name\": \"hr-static\"", "\"algorithms\"", "\"solvers of ho-*\"")
                 .endsWith("}\n");
     }
 

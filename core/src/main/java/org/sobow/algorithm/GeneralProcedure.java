@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -99,15 +100,17 @@ final class GeneralProcedure implements Run {
     public void step(Round next) {
         Objects.requireNonNull(next, "round");
         long t = round + 1;
-        // line 4: y_{t+1}, an estimate of y*_t(x_t)
-        updates.inner(t, next, x, y, spareY);
-        requireFinite("y", spareY, t);
-
-        // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
         try {
+            // line 4: y_{t+1}, an estimate of y*_t(x_t)
+            updates.inner(t, next, x, y, spareY);
+            requireFinite("y", spareY, t);
+
+            // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
             updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
         } catch (SingularHessianException e) {
             throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
+        } catch (NonFiniteVector e) {
+            throw refused(e.quantity(), e.index(), e.value(), t);
         }
         requireFinite("hypergradient", spareHypergradient, t);
         requireFinite("mean hypergradient", spareMean, t);
@@ -119,8 +122,12 @@ final class GeneralProcedure implements Run {
     static void requireFinite(String quantity, double[] vector, long t) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {
-            throw new NonFiniteException(quantity, i, vector[i], t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
+            throw refused(quantity, i, vector[i], t);
         }
+    }
+
+    private static NonFiniteException refused(String quantity, int index, double value, long t) {
+        return new NonFiniteException(quantity, index, value, t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
     }
 
     private void commit(Round accepted) {

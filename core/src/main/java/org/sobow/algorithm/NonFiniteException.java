@@ -15,7 +15,7 @@ public final class NonFiniteException extends ArithmeticException {
         this.round = round;
     }
 
-    /** What was not finite: y, v, hypergradient, mean hypergradient or x. */
+    /** What was not finite: y, v, z, hypergradient, mean hypergradient, squared hypergradient or x. */
     public String quantity() {
         return quantity;
     }

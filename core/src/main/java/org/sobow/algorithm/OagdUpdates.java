@@ -18,6 +18,7 @@ final class OagdUpdates implements Updates {
     private final Settings settings;
     private final InnerDescent descent;
     private final ImplicitHypergradient estimator;
+    private final OuterStep.Worker step;
     private final SolveTally solves = new SolveTally();
     private final double[] past;
     private final @Nullable Round[] ring;
@@ -32,6 +33,7 @@ final class OagdUpdates implements Updates {
         this.settings = settings;
         descent = new InnerDescent(d2);
         estimator = new ImplicitHypergradient(settings.solver(), d1, d2);
+        step = settings.outerStep().worker(d1);
         past = new double[d1];
         ring = new Round[settings.window().size() - 1];
         v = new double[d2];
@@ -70,7 +72,7 @@ final class OagdUpdates implements Updates {
         Vectors.scale(1 / window.divisor(kept + 1), mean);
 
         // eq. (6): x_{t+1} = Π_X(x_t − β mean)
-        Vectors.step(x, -settings.betaAt(t), mean, out);
+        step.step(settings.betaAt(t), x, mean, mean, out);
         settings.projection().project(out);
     }
 
@@ -94,6 +96,7 @@ final class OagdUpdates implements Updates {
     @Override
     public void commit(Round round, double[] hypergradient) {
         retain(round);
+        step.commit();
         double[] free = v;
         v = spareV;
         spareV = free;
@@ -115,11 +118,13 @@ final class OagdUpdates implements Updates {
     @Override
     public void save(Checkpoint.Builder into) {
         into.put("v", v);
+        step.save("step.", into);
     }
 
     @Override
     public void load(Checkpoint from, List<Round> retained) {
         Vectors.copy(Require.length("v", v.length, from.vector("v")), v);
+        step.load("step.", from);
         retained.forEach(this::retain);
     }
 }

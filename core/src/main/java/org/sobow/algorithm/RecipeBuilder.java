@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.function.Function;
 import org.sobow.algorithm.Settings.SolverStart;
-import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.LinearSolver;
 import org.sobow.internal.Require;
 import org.sobow.projection.Projection;
@@ -12,7 +11,7 @@ import org.sobow.window.Window;
  * Collects the {@link Settings} of a recipe.
  *
  * <p>The step sizes must be given: no default is right for every problem. Everything else has one: one inner step, no window,
- * ten iterations of conjugate gradients to a relative residual of 1e-10 from v⁰ = 0, no projection.
+ * ten iterations of conjugate gradients to a relative residual of 1e-10 from v⁰ = 0, no projection, a plain outer step.
  *
  * @param <R> the recipe that is built
  */
@@ -22,10 +21,11 @@ public final class RecipeBuilder<R> {
     private Schedule beta = RecipeBuilder::missingBeta;
     private int innerSteps = 1;
     private Window window = Window.of(1, 1);
-    private LinearSolver solver = new ConjugateGradient(1e-10);
+    private LinearSolver solver = Settings.DEFAULT_SOLVER;
     private Schedule budget = Schedule.constant(10);
     private SolverStart start = SolverStart.COLD;
     private Projection projection = Projection.none();
+    private OuterStep outerStep = OuterStep.plain();
 
     RecipeBuilder(Function<Settings, R> recipe) {
         this.recipe = recipe;
@@ -102,9 +102,15 @@ public final class RecipeBuilder<R> {
         return this;
     }
 
+    /** Whether the outer step is plain or normalized. */
+    public RecipeBuilder<R> outerStep(OuterStep value) {
+        outerStep = value;
+        return this;
+    }
+
     /** Builds the recipe; an unset step size, or a schedule that does not start positive, is an error here. */
     public R build() {
-        Settings settings = new Settings(alpha, innerSteps, beta, window, solver, budget, start, projection);
+        Settings settings = new Settings(alpha, innerSteps, beta, window, solver, budget, start, projection, outerStep);
         settings.alphaAt(1);
         settings.betaAt(1);
         settings.budgetAt(1);

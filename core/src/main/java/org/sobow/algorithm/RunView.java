@@ -32,7 +32,10 @@ public interface RunView {
     /** Writes the estimated hypergradient h_t of equation (4) into {@code out}; before any round, zeros. */
     void hypergradient(double[] out);
 
-    /** Writes the direction of the outer step, the mean of equation (7), into {@code out}; before any round, zeros. */
+    /**
+     * Writes the direction of the outer step, the mean of equation (7), into {@code out}; before any round, zeros. A {@link
+     * OuterStep} that normalizes divides it afterwards.
+     */
     void meanHypergradient(double[] out);
 
     /** What the linear solves of the last round did, a refused one included; empty after a resume. */

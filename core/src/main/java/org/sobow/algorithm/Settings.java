@@ -1,13 +1,14 @@
 package org.sobow.algorithm;
 
 import java.util.Objects;
+import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.LinearSolver;
 import org.sobow.internal.Require;
 import org.sobow.projection.Projection;
 import org.sobow.window.Window;
 
 /**
- * What SOBOW, OAGD and OGD are told.
+ * What the algorithms are told.
  *
  * @param alpha the inner step size, by round
  * @param innerSteps N, the inner steps a round
@@ -17,6 +18,7 @@ import org.sobow.window.Window;
  * @param budget Q_t, the largest number of its iterations, by round
  * @param start whether v⁰ is zero in every round, as in the paper, or the last solution
  * @param projection Π_X
+ * @param outerStep whether the outer step is beta times the mean hypergradient, or free of its scale
  */
 public record Settings(
         Schedule alpha,
@@ -26,7 +28,10 @@ public record Settings(
         LinearSolver solver,
         Schedule budget,
         SolverStart start,
-        Projection projection) {
+        Projection projection,
+        OuterStep outerStep) {
+
+    static final LinearSolver DEFAULT_SOLVER = new ConjugateGradient(1e-10);
 
     /** What v⁰ is. */
     public enum SolverStart {
@@ -45,6 +50,15 @@ public record Settings(
         Objects.requireNonNull(budget, "budget");
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(projection, "projection");
+        Objects.requireNonNull(outerStep, "outerStep");
+    }
+
+    /** Throws where a solver was chosen for a recipe that solves no system. */
+    void requireNoSolver(String recipe) {
+        if (!solver.equals(DEFAULT_SOLVER) || start != SolverStart.COLD) {
+            throw new IllegalArgumentException(
+                    "solver must be left out for " + recipe + ", which solves no linear system, got " + solver);
+        }
     }
 
     double alphaAt(long t) {
@@ -64,7 +78,7 @@ public record Settings(
         return (int) Math.min(Integer.MAX_VALUE, value);
     }
 
-    private static double positiveAt(String name, Schedule schedule, long t) {
+    static double positiveAt(String name, Schedule schedule, long t) {
         double value = schedule.at(t);
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(

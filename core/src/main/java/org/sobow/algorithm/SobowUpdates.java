@@ -1,33 +1,23 @@
 package org.sobow.algorithm;
 
-import java.util.Arrays;
-import java.util.List;
 import org.sobow.algorithm.Settings.SolverStart;
-import org.sobow.hypergradient.ImplicitHypergradient;
-import org.sobow.hypergradient.SolveReport;
-import org.sobow.internal.Require;
-import org.sobow.internal.Vectors;
+import org.sobow.hypergradient.HypergradientEstimator;
+import org.sobow.hypergradient.ImplicitEstimator;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
-import org.sobow.window.WindowAverage;
 
 /** Algorithm 2: one hypergradient a round, averaged with the stored ones. With K = 1 it is OGD. */
-final class SobowUpdates implements Updates {
+final class SobowUpdates implements EstimatorUpdates {
     private final Settings settings;
     private final InnerDescent descent;
-    private final ImplicitHypergradient estimator;
-    private final WindowAverage window;
-    private double[] v;
-    private double[] spareV;
+    private final HypergradientEstimator estimator;
+    private final OuterDescent outer;
 
     SobowUpdates(Settings settings, int d1, int d2) {
-        settings.projection().requireDimension(d1);
         this.settings = settings;
         descent = new InnerDescent(d2);
-        estimator = new ImplicitHypergradient(settings.solver(), d1, d2);
-        window = settings.window().start(d1);
-        v = new double[d2];
-        spareV = new double[d2];
+        boolean warm = settings.start() == SolverStart.WARM;
+        estimator = new ImplicitEstimator(settings.solver(), settings::budgetAt, warm, d1, d2);
+        outer = new OuterDescent(settings, d1);
     }
 
     @Override
@@ -40,44 +30,19 @@ final class SobowUpdates implements Updates {
     public void outer(
             long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
         // lines 5 and 6, eq. (4): h_t = ∇_x f_t − ∇_x∇_y g_t·v from v⁰
-        if (settings.start() == SolverStart.WARM) {
-            Vectors.copy(v, spareV);
-        } else {
-            Arrays.fill(spareV, 0);
-        }
-        estimator.estimate(round, x, y, settings.budgetAt(t), spareV, hypergradient);
-        // h_t may not depend on every entry of v, which a warm start would remember
-        GeneralProcedure.requireFinite("v", spareV, t);
+        estimator.estimate(t, round, x, y, hypergradient);
 
         // line 8, eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
-        window.meanWith(hypergradient, mean);
-        Vectors.step(x, -settings.betaAt(t), mean, out);
-        settings.projection().project(out);
+        outer.descend(t, x, hypergradient, mean, out);
     }
 
     @Override
-    public void commit(Round round, double[] hypergradient) {
-        // line 7: store h_t
-        window.push(hypergradient);
-        double[] free = v;
-        v = spareV;
-        spareV = free;
+    public HypergradientEstimator estimator() {
+        return estimator;
     }
 
     @Override
-    public SolveReport solve() {
-        return estimator.report();
-    }
-
-    @Override
-    public void save(Checkpoint.Builder into) {
-        into.put("v", v);
-        window.save("window.", into);
-    }
-
-    @Override
-    public void load(Checkpoint from, List<Round> retained) {
-        Vectors.copy(Require.length("v", v.length, from.vector("v")), v);
-        window.load("window.", from);
+    public OuterDescent outerDescent() {
+        return outer;
     }
 }

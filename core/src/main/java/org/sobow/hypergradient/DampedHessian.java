@@ -32,7 +32,7 @@ final class DampedHessian {
 
     /** out = b - (H + damping I) v, without a product where v = 0. */
     void residual(InnerObjective g, double[] x, double[] y, double[] b, double[] v, double[] out) {
-        if (isZero(v)) {
+        if (Vectors.isZero(v)) {
             Vectors.copy(b, out);
             return;
         }
@@ -40,14 +40,5 @@ final class DampedHessian {
         for (int i = 0; i < d2; i++) {
             out[i] = b[i] - out[i];
         }
-    }
-
-    private static boolean isZero(double[] v) {
-        for (double value : v) {
-            if (value != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -99,6 +99,16 @@ public final class Vectors {
         System.arraycopy(from, 0, to, 0, from.length);
     }
 
+    /** Whether every entry is zero. */
+    public static boolean isZero(double[] a) {
+        for (double value : a) {
+            if (value != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The value, or zero where its magnitude is below {@link #FLUSH}. */
     public static double flush(double value) {
         return Math.abs(value) < FLUSH ? 0 : value;

@@ -4,7 +4,8 @@ package org.sobow.problem;
  * The inner objective g_t(x, y) of a round, strongly convex in y. Second derivatives are only ever multiplied by a vector.
  *
  * <p>Every method writes into {@code out}, its last argument, and overwrites what was there. Implementations keep no
- * reference to an argument and do not modify the others. {@link OracleCheck} finds violations.
+ * reference to an argument and do not modify the others. {@link OracleCheck} finds violations. Where second derivatives are too
+ * dear, write a {@link FirstOrderInner}.
  */
 public interface InnerObjective {
     /** Returns g(x, y). */

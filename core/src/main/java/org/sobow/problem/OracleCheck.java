@@ -79,6 +79,9 @@ public final class OracleCheck {
         checkProjection(g);
         compare("f.gradX", fGradX, f::value, inX);
         compare("f.gradY", fGradY, f::value, !inX);
+        if (g instanceof FirstOrderInner first) {
+            compare("g.gradX", (a, b, d, out) -> first.gradX(a, b, out), g::value, inX);
+        }
         if (compare("g.gradY", gGradY, g::value, !inX)) {
             // ∇²_y g·v and ∇_x∇_y g·v are the gradients of <∇_y g, v> in y and in x
             double[] gradient = new double[y.length];

@@ -15,12 +15,20 @@ class OagdContractTest extends OptimizerContract {
                         oagd().window(5, 0.9),
                         oagd().window(Window.of(6, 1).renormalized()).warmStart(),
                         oagd().window(3, 0.9).solver(new FixedStep(1 / L1), 60),
-                        oagd().window(4, 0.9).projection(Projection.box(-0.3, 0.3)))
+                        oagd().window(4, 0.9).projection(Projection.box(-0.3, 0.3)),
+                        oagd().beta(Schedule.inverseSqrt(0.05)).window(3, 0.9).outerStep(OuterStep.normalized(0.99)))
                 .map(RecipeBuilder::build);
     }
 
     private static RecipeBuilder<Oagd> oagd() {
         return Oagd.builder().alpha(1 / L1).beta(0.01);
+    }
+
+    /** A normalized step has no smaller last step than its beta. */
+    @Override
+    protected double optimumTolerance(Optimizer recipe) {
+        boolean plain = ((Oagd) recipe).settings().outerStep().equals(OuterStep.plain());
+        return plain ? super.optimumTolerance(recipe) : 1e-2;
     }
 
     @Override

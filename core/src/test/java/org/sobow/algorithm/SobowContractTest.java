@@ -6,6 +6,7 @@ import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.ExactDense;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.hypergradient.Neumann;
+import org.sobow.problem.Groups;
 import org.sobow.projection.Projection;
 import org.sobow.window.Window;
 
@@ -29,12 +30,26 @@ class SobowContractTest extends OptimizerContract {
                         sobow().window(5, 0.9).solver(new Neumann(1 / L1), 60),
                         sobow().window(5, 0.9).solver(new ExactDense(), 1),
                         sobow().window(5, 0.9).projection(Projection.ball(0.4)),
-                        sobow().beta(Schedule.inverseCubeRoot(0.1)).window(4, 1))
+                        sobow().beta(Schedule.inverseCubeRoot(0.1)).window(4, 1),
+                        normalized(Groups.one()),
+                        normalized(Groups.blocks(1, 2)).window(Window.exponential(0.8)),
+                        normalized(Groups.each()).warmStart())
                 .map(RecipeBuilder::build);
     }
 
     private static RecipeBuilder<Sobow> sobow() {
         return Sobow.builder().alpha(1 / L1).beta(0.01);
+    }
+
+    private static RecipeBuilder<Sobow> normalized(Groups groups) {
+        return sobow().beta(Schedule.inverseSqrt(0.05)).window(5, 0.9).outerStep(OuterStep.normalized(0.99, groups));
+    }
+
+    /** A normalized step has no smaller last step than its beta. */
+    @Override
+    protected double optimumTolerance(Optimizer recipe) {
+        boolean plain = ((Sobow) recipe).settings().outerStep().equals(OuterStep.plain());
+        return plain ? super.optimumTolerance(recipe) : 1e-2;
     }
 
     @Override

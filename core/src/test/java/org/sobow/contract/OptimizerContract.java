@@ -279,7 +279,7 @@ public abstract class OptimizerContract {
         for (int t = 0; t < STATIC_ROUNDS; t++) {
             run.step(problem.round());
         }
-        double[] optimum = optimum(problem, projectionOf(recipe));
+        double[] optimum = optimum(recipe, problem);
         double start = Dense.distance(X1, optimum);
         assertThat(Dense.distance(run.x(), optimum) / start)
                 .as("distance to the optimum, relative to that of the start")
@@ -287,8 +287,9 @@ public abstract class OptimizerContract {
         assertThat(Dense.distance(run.y(), problem.yStar(optimum))).isLessThan(optimumTolerance(recipe));
     }
 
-    /** The minimum of f(x, y*(x)) over X, by projected gradient steps on the closed form. */
-    private static double[] optimum(Quadratic problem, Projection projection) {
+    /** Where the run must come: the minimum of f(x, y*(x)) over X, by projected gradient steps on the closed form. */
+    protected double[] optimum(Optimizer recipe, Quadratic problem) {
+        Projection projection = projectionOf(recipe);
         double[] x = X1.clone();
         for (int i = 0; i < 20_000; i++) {
             double[] gradient = problem.hypergradient(x);

@@ -248,6 +248,7 @@ class OracleCheckTest {
         return switch (oracle) {
             case F_GRAD_X -> "f.gradX";
             case F_GRAD_Y -> "f.gradY";
+            case G_GRAD_X -> "g.gradX";
             case G_GRAD_Y -> "g.gradY";
             case G_HESSIAN_YY -> "g.hessianYY";
             case G_JACOBIAN_XY -> "g.jacobianXY";
@@ -289,7 +290,7 @@ class OracleCheckTest {
         }
     }
 
-    private static final class Inner implements InnerObjective {
+    private static final class Inner implements FirstOrderInner {
         private final Round sound;
         private final Oracle faulty;
         private final Fault fault;
@@ -303,6 +304,12 @@ class OracleCheckTest {
         @Override
         public double value(double[] x, double[] y) {
             return sound.g().value(x, y);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            FirstOrderInner g = (FirstOrderInner) sound.g();
+            write(Oracle.G_GRAD_X, x, y, y.clone(), out, () -> g.gradX(x, y, out));
         }
 
         @Override

@@ -1,15 +1,16 @@
 package org.sobow.testing;
 
-import org.sobow.problem.InnerObjective;
+import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 
-/** A round of which one oracle misbehaves; it tells whether that oracle was asked. */
+/** A round, its g a {@link FirstOrderInner}, of which one oracle misbehaves; it tells whether that oracle was asked. */
 public final class FaultyRound {
     /** Which oracle misbehaves. */
     public enum Oracle {
         F_GRAD_X,
         F_GRAD_Y,
+        G_GRAD_X,
         G_GRAD_Y,
         G_HESSIAN_YY,
         G_JACOBIAN_XY
@@ -89,7 +90,7 @@ public final class FaultyRound {
         }
     }
 
-    private final class Inner implements InnerObjective {
+    private final class Inner implements FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             return sound.g().value(x, y);
@@ -99,6 +100,12 @@ public final class FaultyRound {
         public void gradY(double[] x, double[] y, double[] out) {
             sound.g().gradY(x, y, out);
             spoil(Oracle.G_GRAD_Y, out);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            ((FirstOrderInner) sound.g()).gradX(x, y, out);
+            spoil(Oracle.G_GRAD_X, out);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.sobow.testing;
 
 import java.util.Random;
+import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
@@ -144,7 +145,7 @@ public final class Quadratic {
         }
     }
 
-    private record Inner(Quadratic problem) implements InnerObjective {
+    private record Inner(Quadratic problem) implements FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;
@@ -159,6 +160,11 @@ public final class Quadratic {
             for (int i = 0; i < y.length; i++) {
                 out[i] = Dense.dot(problem.a[i], y) - Dense.dot(problem.b[i], x) - problem.c[i];
             }
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            jacobianXY(x, y, y, out);
         }
 
         @Override

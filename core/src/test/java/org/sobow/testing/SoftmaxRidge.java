@@ -2,7 +2,7 @@ package org.sobow.testing;
 
 import java.util.Arrays;
 import java.util.Random;
-import org.sobow.problem.InnerObjective;
+import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 
@@ -144,7 +144,7 @@ public final class SoftmaxRidge {
         }
     }
 
-    private record Training(CrossEntropy loss, double scale) implements InnerObjective {
+    private record Training(CrossEntropy loss, double scale) implements FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             double omega = 0;
@@ -158,6 +158,14 @@ public final class SoftmaxRidge {
         public void gradY(double[] x, double[] y, double[] out) {
             loss.gradient(y, out);
             addRidge(x, y, out);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            jacobianXY(x, y, y, out);
+            for (int j = 0; j < out.length; j++) {
+                out[j] /= 2;
+            }
         }
 
         @Override

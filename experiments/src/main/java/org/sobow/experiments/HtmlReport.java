@@ -102,7 +102,7 @@ final class HtmlReport {
         out.element(
                 "p",
                 "Equal settings and seeds give equal numbers, times excepted. Beside this page: run.json (settings and"
-                        + " environment), result.json (the table), metrics.jsonl (regret along the way) and the charts.");
+                        + " environment), result.json (the table), metrics.jsonl (figures along the way) and the charts.");
         out.element("h2", "Environment");
         Map<String, Object> environment = new LinkedHashMap<>(run.environment().asMap());
         environment.put("started", TIME.format(run.started()));

@@ -77,11 +77,17 @@ final class Goals {
         return excess(outcome, Lineup.SELF_TUNING, Lineup.GRID);
     }
 
+    /** "elec +1.25 %": how much more our loss is than that of another. */
+    private static String percentOf(StreamOutcome outcome, String reference) {
+        return outcome.stream().name() + " "
+                + EvaluateText.signedPercent(excess(outcome, Lineup.SELF_TUNING, reference));
+    }
+
     private Optional<Finding> lossGoal() {
         List<StreamOutcome> streams = comparable();
         List<String> beyond = streams.stream()
                 .filter(outcome -> !(excess(outcome) <= LOSS_WITHIN))
-                .map(outcome -> outcome.stream().name() + " (" + EvaluateText.signedPercent(excess(outcome)) + ")")
+                .map(outcome -> percentOf(outcome, Lineup.GRID))
                 .toList();
         return finding(
                 streams.size(),
@@ -97,7 +103,7 @@ final class Goals {
                 .toList();
         List<String> better = streams.stream()
                 .filter(outcome -> excess(outcome) < 0)
-                .map(outcome -> outcome.stream().name() + " (" + EvaluateText.signedPercent(excess(outcome)) + ")")
+                .map(outcome -> percentOf(outcome, Lineup.GRID))
                 .toList();
         return finding(
                 streams.size(),
@@ -146,20 +152,23 @@ final class Goals {
     private Optional<Finding> others() {
         List<String> words = new ArrayList<>();
         for (String rival : List.of(Lineup.RAW_GRID, Lineup.ADAGRAD, Lineup.FTRL, Lineup.MAJORITY, Lineup.MEAN)) {
-            List<Double> excesses = outcomes.stream()
-                    .map(outcome -> excess(outcome, Lineup.SELF_TUNING, rival))
-                    .filter(excess -> !Double.isNaN(excess))
+            List<StreamOutcome> shared = outcomes.stream()
+                    .filter(outcome -> !Double.isNaN(excess(outcome, Lineup.SELF_TUNING, rival)))
                     .toList();
-            if (!excesses.isEmpty()) {
-                long ahead = excesses.stream().filter(excess -> excess < 0).count();
-                words.add(rival + " on " + ahead + " of " + excesses.size());
+            List<String> behind = shared.stream()
+                    .filter(outcome -> excess(outcome, Lineup.SELF_TUNING, rival) >= 0)
+                    .map(outcome -> percentOf(outcome, rival))
+                    .toList();
+            if (!shared.isEmpty()) {
+                words.add(rival + " on " + (shared.size() - behind.size()) + " of " + shared.size()
+                        + (behind.isEmpty() ? "" : " (behind it on " + EvaluateText.list(behind) + ")"));
             }
         }
         return words.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         Verdict.NOTE,
-                        "By log-loss, or RMSE, the self-tuning learner is ahead of " + EvaluateText.list(words) + "."));
+                        "By log-loss, or RMSE, the self-tuning learner is ahead of " + String.join("; ", words) + "."));
     }
 
     private Optional<Finding> edges() {

@@ -7,9 +7,9 @@ import org.sobow.learn.evaluate.Entrant;
 
 /** A grid of fixed steps and strengths, of which the best in hindsight counts. */
 public record Grid(List<Double> steps, List<Double> strengths) {
-    /** Seven steps times five strengths. */
-    public static final Grid SEVEN_BY_FIVE =
-            new Grid(List.of(0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0), List.of(0.0, 1e-5, 1e-4, 1e-3, 1e-2));
+    /** Nine steps times five strengths. */
+    public static final Grid STANDARD =
+            new Grid(List.of(0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0), List.of(0.0, 1e-5, 1e-4, 1e-3, 1e-2));
 
     public Grid {
         steps = List.copyOf(steps);

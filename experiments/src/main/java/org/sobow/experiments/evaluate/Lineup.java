@@ -84,7 +84,7 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
     }
 
     private Competitor grid(String label, RowEncoding encoding, Task task) {
-        Grid grid = Grid.SEVEN_BY_FIVE;
+        Grid grid = Grid.STANDARD;
         List<Entrant> variants = grid.entrants((step, strength) -> entrant(
                 "step " + EvaluateText.number(step) + ", l2 " + EvaluateText.number(strength),
                 task,
@@ -149,12 +149,11 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
                 competitors);
         add("step only", task, Lineup::stepOnly, competitors);
         add("strength only", task, Lineup::strengthOnly, competitors);
-        add("step and strength", task, tuning -> tuning.withStrength(tunedStrength(tuning)), competitors);
-        add(
-                "neither",
-                task,
-                tuning -> stepOnly(tuning).withStep(Setting.fixed(tuning.step().initial())),
-                competitors);
+        add("step and strength", task, tuning -> stepOnly(tuning).withStrength(tunedStrength(tuning)), competitors);
+        add("neither", task, tuning -> stepOnly(tuning).withStep(fixed(tuning.step())), competitors);
+        add("no temperature", task, tuning -> tuning.withTemperature(fixed(tuning.temperature())), competitors);
+        add("no bias factor", task, tuning -> tuning.withBiasFactor(fixed(tuning.biasFactor())), competitors);
+        add("no guard", task, tuning -> tuning.withGuard(false), competitors);
         return competitors;
     }
 
@@ -162,14 +161,18 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
         competitors.add(Competitor.of(tuned(label, task, change)));
     }
 
+    private static Setting fixed(Setting setting) {
+        return Setting.fixed(setting.initial());
+    }
+
     private static Tuning stepOnly(Tuning tuning) {
-        return tuning.withStrength(Setting.fixed(tuning.strength().initial()))
-                .withBiasFactor(Setting.fixed(1))
-                .withTemperature(Setting.fixed(1));
+        return tuning.withStrength(fixed(tuning.strength()))
+                .withBiasFactor(fixed(tuning.biasFactor()))
+                .withTemperature(fixed(tuning.temperature()));
     }
 
     private static Tuning strengthOnly(Tuning tuning) {
-        return stepOnly(tuning).withStep(Setting.fixed(tuning.step().initial())).withStrength(tunedStrength(tuning));
+        return stepOnly(tuning).withStep(fixed(tuning.step())).withStrength(tunedStrength(tuning));
     }
 
     private static Setting tunedStrength(Tuning tuning) {

@@ -42,6 +42,11 @@ final class Remembered implements StreamSource {
     }
 
     @Override
+    public boolean hasNumbers() {
+        return source.hasNumbers();
+    }
+
+    @Override
     public boolean isDrifting() {
         return source.isDrifting();
     }

@@ -53,7 +53,9 @@ public record StreamEvaluation(StreamSource stream, List<Competitor> competitors
                                 .flatMap(report -> report.rows().stream())
                                 .toList()),
                 tables,
-                reports.stream().flatMap(report -> report.charts().stream()).toList(),
+                outcomes.stream()
+                        .flatMap(outcome -> new StreamCharts(outcome).all().stream())
+                        .toList(),
                 new Goals(outcomes).findings(),
                 !outcomes.isEmpty());
     }

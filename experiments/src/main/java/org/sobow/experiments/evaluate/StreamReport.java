@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.FurtherTable;
@@ -16,7 +15,7 @@ import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Standing;
 import org.sobow.learn.evaluate.Task;
 
-/** The rows, charts and records of one stream. */
+/** The rows and records of one stream. */
 final class StreamReport {
     private final StreamOutcome outcome;
 
@@ -41,8 +40,9 @@ final class StreamReport {
                 "windowed" + capital(key(task.loss())),
                 "last " + task.loss().words(),
                 "The same over the last arrivals only, as many as the window holds."));
-        columns.add(new Column("seconds", "s", "Seconds in predicting and learning; a dash where not timed."));
-        columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned a second."));
+        columns.add(new Column(
+                "seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
+        columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned in such a second."));
         columns.add(new Column("stateBytes", "state B", "Bytes of its state at the end, written down."));
         return columns;
     }
@@ -151,70 +151,6 @@ final class StreamReport {
                 outcome.stream().name() + ", " + label + ": " + outcome.loss().words() + " of every setting",
                 "A dash is a setting whose numbers were lost.",
                 new ResultTable(columns, rows));
-    }
-
-    /** Curves of the first seed: windowed loss, and the paths of the step and the strength. */
-    List<Chart> charts() {
-        Metric loss = outcome.loss();
-        String name = outcome.stream().name();
-        List<Chart> charts = new ArrayList<>();
-        charts.add(chart(
-                "loss",
-                name + ": windowed " + loss.words(),
-                "The " + loss.words() + " over the sliding window, along the stream.",
-                loss.words(),
-                false,
-                point -> point.windowed(loss)));
-        charts.add(chart(
-                "step",
-                name + ": step size",
-                "The step size along the stream, on a logarithmic axis.",
-                "step size",
-                true,
-                Curve.Point::step));
-        charts.add(chart(
-                "strength",
-                name + ": l2 strength",
-                "The l2 strength along the stream, the geometric mean where there are several, on a logarithmic axis.",
-                "strength",
-                true,
-                Curve.Point::strength));
-        charts.removeIf(chart -> chart.series().isEmpty());
-        return charts;
-    }
-
-    private Chart chart(
-            String id, String title, String caption, String axis, boolean log, ToDoubleFunction<Curve.Point> value) {
-        List<Chart.Series> series = new ArrayList<>();
-        for (int c = 0; c < outcome.competitors().size(); c++) {
-            int variant = outcome.best(c, outcome.loss());
-            List<Curve.Point> points = outcome.laps(c, variant).get(0).standing().curve().points().stream()
-                    .filter(point ->
-                            Double.isFinite(value.applyAsDouble(point)) && (!log || value.applyAsDouble(point) > 0))
-                    .toList();
-            if (!points.isEmpty()) {
-                series.add(new Chart.Series(
-                        outcome.competitors().get(c).label(),
-                        points.stream().map(point -> (double) point.arrival()).toList(),
-                        points.stream().map(value::applyAsDouble).toList(),
-                        List.of()));
-            }
-        }
-        List<Double> marks = outcome.stream().marks().stream()
-                .filter(drift -> drift < outcome.arrivals())
-                .map(drift -> (double) drift)
-                .toList();
-        String drifts = marks.isEmpty() ? "" : " Vertical lines mark the drifts.";
-        return new Chart(
-                outcome.stream().name().replaceAll("[^A-Za-z0-9_-]", "-") + "-" + id,
-                title,
-                caption + drifts,
-                "arrivals",
-                axis,
-                false,
-                log,
-                series,
-                marks);
     }
 
     /** Writes the curves of every competitor's best setting to {@code metrics.jsonl}. */

@@ -18,6 +18,11 @@ public interface StreamSource {
     /** How many arrivals there are; -1 where nobody counted. */
     long arrivals();
 
+    /** Whether its rows have columns of numbers; where they have none, standardization changes nothing. */
+    default boolean hasNumbers() {
+        return true;
+    }
+
     /** Whether it is generated, so that every seed gives another stream of the kind. */
     default boolean isRandom() {
         return false;

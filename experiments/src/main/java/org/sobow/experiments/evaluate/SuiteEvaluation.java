@@ -64,7 +64,7 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
                         COLUMNS, outcomes.stream().map(SuiteEvaluation::row).toList()),
                 tables(outcomes),
                 outcomes.stream()
-                        .flatMap(outcome -> new StreamReport(outcome).charts().stream())
+                        .flatMap(outcome -> new StreamCharts(outcome).all().stream())
                         .toList(),
                 new Goals(outcomes).findings(),
                 outcomes.size() == tour.streams().size());

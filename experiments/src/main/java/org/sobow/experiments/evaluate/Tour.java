@@ -27,7 +27,7 @@ public record Tour(List<StreamSource> streams, Function<Task, List<Competitor>> 
         map.put(
                 "learners",
                 streams.stream()
-                        .flatMap(stream -> lineup.apply(stream.task()).stream())
+                        .flatMap(stream -> competitors(stream).stream())
                         .map(Competitor::label)
                         .distinct()
                         .toList());
@@ -40,7 +40,7 @@ public record Tour(List<StreamSource> streams, Function<Task, List<Competitor>> 
         context.expect(streams.stream().mapToLong(this::work).sum());
         List<StreamOutcome> outcomes = new ArrayList<>();
         for (StreamSource stream : streams) {
-            List<Competitor> competitors = lineup.apply(stream.task());
+            List<Competitor> competitors = competitors(stream);
             List<SeedOutcome> seeds = new Races(stream, competitors, settings, context).run();
             if (seeds.isEmpty()) {
                 break;
@@ -52,7 +52,14 @@ public record Tour(List<StreamSource> streams, Function<Task, List<Competitor>> 
         return outcomes;
     }
 
+    /** Who takes part on a stream: without numbers in it, the raw grid would only do the same as the other. */
+    private List<Competitor> competitors(StreamSource stream) {
+        return lineup.apply(stream.task()).stream()
+                .filter(competitor -> stream.hasNumbers() || !competitor.label().equals(Lineup.RAW_GRID))
+                .toList();
+    }
+
     private long work(StreamSource stream) {
-        return Races.work(stream, lineup.apply(stream.task()), settings);
+        return Races.work(stream, competitors(stream), settings);
     }
 }

@@ -40,7 +40,7 @@ record VariantsEvaluation(
                 table(outcomes, StreamOutcome::loss),
                 further(outcomes),
                 outcomes.stream()
-                        .flatMap(outcome -> new StreamReport(outcome).charts().stream())
+                        .flatMap(outcome -> new StreamCharts(outcome).all().stream())
                         .toList(),
                 verdict.apply(outcomes),
                 outcomes.size() == tour.streams().size());

@@ -77,7 +77,7 @@ record HoComparison(String name, String description, String title, List<HoPart> 
                 .append(" examples a round for the weights (D_tr) and ")
                 .append(first.batch())
                 .append(" for the outer level (D_val), which tunes one l2 strength a feature");
-        text.append(first.tuned().contains(HoTuned.STEP) ? " and the step size. " : ". ");
+        text.append(first.tunesStep() ? " and the step size. " : ". ");
         text.append(corpus.words()).append(". Every method is given the same examples in the same order. ");
         if (first.corruption().stream().anyMatch(level -> level > 0)) {
             List<String> levels = first.corruption().stream()

@@ -18,6 +18,10 @@ record HoContender(HoAlgorithm algorithm, int window, TrainOn trainOn, SparseSof
     /** So small that 1 - alpha e^lambda is 1: no regularization. */
     private static final double NO_STRENGTH = -100;
 
+    /* Reading 2.14: the forward rule with mu = 0.99 and a scale-free outer step of 0.02, the same on every stream. */
+    private static final double FORWARD_MEMORY = 0.99;
+    private static final OuterStep FORWARD_OUTER = OuterStep.scaleFree(0.02);
+
     /**
      * Every algorithm asked for, with every window. Where the tuned ones train on half of the examples of a round, plain SGD comes
      * twice: trained on the same half, and on all the examples that the others see.
@@ -47,17 +51,23 @@ record HoContender(HoAlgorithm algorithm, int window, TrainOn trainOn, SparseSof
                 .algorithm(algorithm.with(window, settings.eta()))
                 .solver(settings.solver().with(settings.solverStep(), settings.steps()))
                 .strengthStep(outer)
-                .stepStep(outer)
+                .stepStep(settings.tuned().contains(HoTuned.FORWARD_STEP) ? FORWARD_OUTER : outer)
                 .lambda0(settings.lambda0())
                 .trainOn(settings.trainOn());
-        builder.step(
-                settings.tuned().contains(HoTuned.STEP)
-                        ? StepTuning.greedy(settings.innerStep())
-                        : StepTuning.off(settings.innerStep()));
+        builder.step(step(settings));
         if (!settings.tuned().contains(HoTuned.LAMBDA)) {
             builder.fixedStrengths();
         }
         return new HoContender(algorithm, window, settings.trainOn(), builder.build());
+    }
+
+    private static StepTuning step(HoSettings settings) {
+        if (settings.tuned().contains(HoTuned.FORWARD_STEP)) {
+            return StepTuning.forward(settings.innerStep(), FORWARD_MEMORY);
+        }
+        return settings.tuned().contains(HoTuned.STEP)
+                ? StepTuning.greedy(settings.innerStep())
+                : StepTuning.off(settings.innerStep());
     }
 
     /** Plain SGD at a fixed step and a fixed strength. */

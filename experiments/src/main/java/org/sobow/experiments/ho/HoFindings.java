@@ -186,7 +186,7 @@ final class HoFindings {
                 HoText.small(outcome.measure(c, t -> t.hypergradientMost).mean()),
                 moved < IDLE ? HoText.small(moved) : say("%.2f", moved),
                 most < IDLE ? HoText.small(most) : say("%.2f", most));
-        if (settings.tuned().contains(HoTuned.STEP)) {
+        if (settings.tunesStep()) {
             text += say(
                     "; the step went from %s to %s",
                     HoText.number(settings.innerStep()), figure(outcome.measure(c, t -> t.step)));
@@ -210,7 +210,7 @@ final class HoFindings {
         Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
         if (same.isPresent()) {
             text += say(
-                    settings.tuned().contains(HoTuned.STEP)
+                    settings.tunesStep()
                             ? "; what the tuned step makes of %s beside plain SGD on the same half: %s points"
                             : ", and %s's accuracy is that of plain SGD on the same half but for %s points",
                     c.label(),
@@ -307,18 +307,17 @@ final class HoFindings {
                                 + " seeds: a number became infinite or NaN. Lower the steps."));
     }
 
-    /** The paper's table with ours beside it; nothing outside the paper's setting. */
+    /** The paper's table with ours beside it; nothing outside the paper's setting, nor where other shares of labels are wrong. */
     Optional<FurtherTable> besideThePaper() {
-        if (!papers) {
+        boolean staged = settings.staged();
+        HoSettings theirs = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC).defaults(HoPreset.PAPER);
+        if (!papers || !settings.corruption().equals(theirs.corruption())) {
             return Optional.empty();
         }
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("algorithm", "algorithm", "the algorithm with its window"));
         List<Map<String, Object>> rows = new ArrayList<>();
-        boolean staged = settings.staged();
-        int papersRounds = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC)
-                .defaults(HoPreset.PAPER)
-                .rounds();
+        int papersRounds = theirs.rounds();
         List<String> shown = staged ? List.of("20 %", "30 %") : List.of("accuracy", "loss");
         for (String quantity : shown) {
             columns.add(new Column("paper " + quantity, "paper: " + quantity, "as the paper prints it"));

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -29,7 +31,8 @@ final class HoGrid {
     static final class Cell {
         final double step;
         final double strength;
-        final Map<Long, double[]> accuracies = new LinkedHashMap<>();
+        /** By seed in order: cells are done in any order, and the last digits of a mean depend on that of its terms. */
+        final SortedMap<Long, double[]> accuracies = new TreeMap<>();
 
         Cell(double step, double strength) {
             this.step = step;

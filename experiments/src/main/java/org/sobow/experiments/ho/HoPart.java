@@ -18,7 +18,7 @@ record HoPart(
         HoCorpus corpus,
         List<HoContender> contenders,
         @Nullable HoGrid grid) {
-    private static final int PROBED = 500;
+    private static final int PROBED = 200;
 
     /** Throws {@link IllegalArgumentException} where the settings do not fit together. */
     static HoPart of(String name, HoSettings settings, HoCorpus corpus) {

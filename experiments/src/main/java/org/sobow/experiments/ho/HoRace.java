@@ -7,6 +7,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.learn.Hyperparameters;
+import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.softmax.SoftmaxLearner;
 
@@ -139,9 +140,7 @@ final class HoRace {
             turn++;
             t += block.rounds;
             if (t == point && !context.cancelled()) {
-                for (Lane lane : lanes) {
-                    score(lane, t, stream, seen, context);
-                }
+                score(lanes, t, stream, seen, context);
             }
         }
         lanes.forEach(lane -> finish(lane, seen));
@@ -193,15 +192,25 @@ final class HoRace {
                 trace.played++;
             }
         } catch (ArithmeticException lost) {
-            trace.divergedAt = block.first + trace.played % BLOCK;
+            trace.divergedAt = trace.played + 1L;
         }
         trace.seconds += (System.nanoTime() - start) * 1e-9;
         lane.weigh(block);
     }
 
-    private void score(Lane lane, long t, HoStream stream, int[] seen, ExperimentContext context) {
+    /** Tests the learners side by side, each on one thread: nothing is timed meanwhile. */
+    private void score(List<Lane> lanes, long t, HoStream stream, int[] seen, ExperimentContext context) {
+        Dataset test = stream.test(t);
+        List<HoScore> scores = lanes.parallelStream()
+                .map(lane -> lane.trace.divergedAt == 0 ? HoScore.of(lane.learner, test) : HoScore.NONE)
+                .toList();
+        for (int i = 0; i < lanes.size(); i++) {
+            note(lanes.get(i), scores.get(i), t, stream, seen, context);
+        }
+    }
+
+    private void note(Lane lane, HoScore score, long t, HoStream stream, int[] seen, ExperimentContext context) {
         HoTrace trace = lane.trace;
-        HoScore score = trace.divergedAt == 0 ? HoScore.of(lane.learner, stream.test(t)) : HoScore.NONE;
         trace.rounds.add((double) t);
         trace.scores.add(score);
         if (stream.stages().lastRound(stream.stages().stageAt(t)) == t) {

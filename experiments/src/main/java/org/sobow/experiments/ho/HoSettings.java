@@ -86,7 +86,10 @@ public record HoSettings(
         }
         tuned = Set.copyOf(tuned);
         if (tuned.isEmpty()) {
-            throw new IllegalArgumentException("tune must name at least one of lambda, step, got none");
+            throw new IllegalArgumentException("tune must name at least one of lambda, step, forward-step, got none");
+        }
+        if (tuned.contains(HoTuned.STEP) && tuned.contains(HoTuned.FORWARD_STEP)) {
+            throw new IllegalArgumentException("tune must name one rule for the step size, got step and forward-step");
         }
         Require.atLeast("seeds", 1, seeds);
         if (gridSteps.isEmpty() != gridStrengths.isEmpty()) {
@@ -180,7 +183,9 @@ public record HoSettings(
         map.put(
                 "tune",
                 new TreeSet<>(tuned)
-                        .stream().map(t -> t.name().toLowerCase(Locale.ROOT)).toList());
+                        .stream()
+                                .map(t -> t.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                                .toList());
         map.put("train-on", trainOn.name().toLowerCase(Locale.ROOT));
         map.put("seeds", seeds);
         map.put("seed", firstSeed);
@@ -189,6 +194,11 @@ public record HoSettings(
             map.put("grid strengths", gridStrengths.stream().map(HoGrid::words).toList());
         }
         return map;
+    }
+
+    /** Whether the step size is tuned, by either rule. */
+    boolean tunesStep() {
+        return tuned.contains(HoTuned.STEP) || tuned.contains(HoTuned.FORWARD_STEP);
     }
 
     /** These settings, to be changed. */

@@ -5,5 +5,7 @@ public enum HoTuned {
     /** One l2 strength a feature, e^lambda_j. */
     LAMBDA,
     /** The inner step size, by the paper's greedy rule. */
-    STEP
+    STEP,
+    /** The inner step size, by forward sensitivity and a scale-free outer step. */
+    FORWARD_STEP
 }

@@ -69,7 +69,7 @@ class EvaluationTest {
         assertThat(verdict(evaluate(0.7983), loss)).isEqualTo(Verdict.HOLDS);
         ExperimentResult worse = evaluate(0.7);
         assertThat(verdict(worse, loss)).isEqualTo(Verdict.FALLS_SHORT);
-        assertThat(worse.findings().get(0).text()).contains("on 0 of 1 streams", "ones (+59.84 %)");
+        assertThat(worse.findings().get(0).text()).contains("on 0 of 1 streams", "ones +59.84 %");
         String accuracy = "Accuracy within 0.3 points";
         assertThat(verdict(worse, accuracy)).isEqualTo(Verdict.HOLDS);
         ExperimentResult wrong = evaluate(0.4);

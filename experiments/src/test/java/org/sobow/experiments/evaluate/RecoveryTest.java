@@ -16,6 +16,7 @@ import org.sobow.testing.Seeds;
 
 class RecoveryTest {
     private static final double TOLERANCE = 1e-6;
+    private static final int LENGTH = 1100;
 
     private static Lap.Losses losses(int count, IntToDoubleFunction loss) {
         Lap.Losses losses = new Lap.Losses(Task.CLASSIFICATION);
@@ -29,27 +30,32 @@ class RecoveryTest {
     void lossThatFallsBack_isRecoveredWhenTheWindowHasForgottenTheRise() {
         // 1 before the drift, 3 for a hundred arrivals, then 1 again
         Lap.Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
-        Recovery recovery = Recovery.of(losses, List.of(2000L)).get(0);
+        Recovery recovery =
+                Recovery.of(losses, losses(4000, t -> 2), List.of(2000L)).get(0);
         assertThat(recovery.level()).isEqualTo(1);
         assertThat(recovery.recovered()).isTrue();
         // the mean of 250 is at most 1.05 once at most 6 of the hundred are left in it
         assertThat(recovery.arrivals()).isEqualTo(344);
+        // at most 2.1: never above it
+        assertThat(recovery.settled()).isEqualTo(Recovery.WINDOW);
         assertThat(recovery.after()).isCloseTo((100 * 3 + 1900) / 2000.0, within(TOLERANCE));
     }
 
     @Test
     void lossThatStaysHigh_isNeverRecovered() {
-        Lap.Losses losses = losses(4000, t -> t < 2000 ? 1 : 1.2);
-        assertThat(Recovery.of(losses, List.of(2000L, 3500L)))
+        Lap.Losses losses = losses(5000, t -> t < 2000 ? 1 : 1.2);
+        assertThat(Recovery.of(losses, losses, List.of(2000L, 3500L)))
                 .containsExactly(
-                        new Recovery(1, 1500, false, losses.at(2000)),
-                        new Recovery(losses.at(2000), Recovery.WINDOW, true, losses.at(2000)));
+                        new Recovery(1, 1500, false, Recovery.WINDOW, losses.at(2000)),
+                        new Recovery(losses.at(2000), Recovery.WINDOW, true, Recovery.WINDOW, losses.at(2000)));
+        Lap.Losses better = losses(5000, t -> 1);
+        assertThat(Recovery.of(losses, better, List.of(2000L)).get(0).settled()).isEqualTo(3000);
     }
 
     @Test
     void driftTooNearToTheEnds_isLeftOut() {
         Lap.Losses losses = losses(2000, t -> 1);
-        assertThat(Recovery.of(losses, List.of(999L, 1800L, 5000L))).isEmpty();
+        assertThat(Recovery.of(losses, losses, List.of(999L, 1800L, 5000L))).isEmpty();
     }
 
     @Seeds(30)
@@ -57,7 +63,7 @@ class RecoveryTest {
         Random random = new Random(seed);
         int drift = 1000 + random.nextInt(200);
         Lap.Losses losses = losses(
-                drift + 600,
+                drift + LENGTH,
                 t -> t < drift
                         ? random.nextDouble()
                         : random.nextDouble() + Math.exp((drift - t) / (10.0 * dimension)));
@@ -65,9 +71,9 @@ class RecoveryTest {
         for (int t = drift - Recovery.BEFORE; t < drift; t++) {
             level += losses.at(t) / Recovery.BEFORE;
         }
-        int expected = 600;
+        int expected = LENGTH;
         boolean recovered = false;
-        for (int end = drift + Recovery.WINDOW; end <= drift + 600 && !recovered; end++) {
+        for (int end = drift + Recovery.WINDOW; end <= drift + LENGTH && !recovered; end++) {
             double mean = 0;
             for (int t = end - Recovery.WINDOW; t < end; t++) {
                 mean += losses.at(t) / Recovery.WINDOW;
@@ -75,7 +81,7 @@ class RecoveryTest {
             recovered = mean <= Recovery.WITHIN * level;
             expected = recovered ? end - drift : expected;
         }
-        Recovery recovery = Recovery.of(losses, List.of((long) drift)).get(0);
+        Recovery recovery = Recovery.of(losses, losses, List.of((long) drift)).get(0);
         assertThat(recovery.arrivals()).isEqualTo(expected);
         assertThat(recovery.recovered()).isEqualTo(recovered);
         assertThat(recovery.level()).isCloseTo(level, within(TOLERANCE));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,6 +181,41 @@ class HoExperimentTest {
     }
 
     @Test
+    void roundInWhichALearnerIsLost_isTheOneAfterThoseItPlayed() {
+        TrainTest data = CORPUS.stages().get(0);
+        List<Example> someHuge = IntStream.range(0, data.train().size())
+                .mapToObj(i -> i % 10 > 0
+                        ? data.train().examples().get(i)
+                        : new Example(SparseVector.of(new int[] {0}, new double[] {1e200}), i / 10 % 4))
+                .toList();
+        HoCorpus corpus = new HoCorpus(
+                List.of(new TrainTest(data.train().withExamples("huge", someHuge), data.test())), false, "Huge", 0);
+        HoSettings settings = tiny(HoExperiment.STATIC, HoPreset.PAPER).toBuilder()
+                .rounds(480)
+                .batch(1)
+                .algorithms(List.of(HoAlgorithm.SGD))
+                .build();
+        List<HoTrace> traces = new HoRace("paper", settings, corpus, HoContender.all(settings, corpus))
+                .run(1, new int[corpus.dimension()], ExperimentContext.SILENT);
+        assertThat(traces).allSatisfy(trace -> {
+            assertThat(trace.divergedAt).isBetween(2L, 480L);
+            assertThat(trace.divergedAt).isEqualTo(trace.played + 1L);
+        });
+    }
+
+    @Test
+    void papersTable_isLeftOutWhereOtherSharesOfLabelsAreWrong() {
+        HoSettings settings = tiny(HoExperiment.DYNAMIC, HoPreset.PAPER).toBuilder()
+                .corruption(List.of(0.0, 0.1, 0.4, 0.5))
+                .seeds(1)
+                .build();
+        ExperimentResult result = HoExperiment.DYNAMIC
+                .with(List.of(HoPreset.PAPER), List.of(settings), CORPUS)
+                .run(ExperimentContext.SILENT);
+        assertThat(result.tables()).extracting(FurtherTable::id).doesNotContain("paper");
+    }
+
+    @Test
     void demo_tunedIsAboveUntunedOnTheSameExamples() {
         ExperimentResult result =
                 HoDemo.experiment(600, 2, SMALL.withSizes(400, 200)).run(ExperimentContext.SILENT);
@@ -218,6 +254,9 @@ class HoExperimentTest {
                 wrong("outer step must be positive and finite, got NaN", b -> b.outerStep(Double.NaN)),
                 wrong("lambda0 must be finite, got NaN", b -> b.lambda0(Double.NaN)),
                 wrong("tune must name at least one of lambda, step", b -> b.tuned(Set.of())),
+                wrong(
+                        "tune must name one rule for the step size",
+                        b -> b.tuned(Set.of(HoTuned.STEP, HoTuned.FORWARD_STEP))),
                 wrong("solver steps Q must be at least 1, got 0", b -> b.steps(0)),
                 wrong("seeds must be at least 1, got 0", b -> b.seeds(0)),
                 wrong("the grid must have both", b -> b.grid(List.of(1.0), List.of())));

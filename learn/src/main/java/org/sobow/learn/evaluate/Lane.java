@@ -44,7 +44,7 @@ final class Lane {
             }
         }
         int played = 0;
-        long start = System.nanoTime();
+        long start = ThreadTime.nanos();
         try {
             for (; played < block.size(); played++) {
                 contestant.predict(block.get(played).row(), predictions[played]);
@@ -56,7 +56,7 @@ final class Lane {
         } catch (ArithmeticException lost) {
             lostAt = arrivals + played + 1;
         }
-        nanos += System.nanoTime() - start;
+        nanos += ThreadTime.nanos() - start;
         score(block, played, places, listener);
     }
 

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param arrivals how many arrivals it predicted
  * @param cumulative every metric over all of them; NaN where it lost its numbers
  * @param windowed every metric over the sliding window
- * @param seconds spent in predicting and learning
+ * @param seconds of processor time spent in predicting and learning
  * @param bytes of its state; 0 where it does not say
  * @param lostAt the number of the arrival at which its numbers were lost, from 1; 0 where they were not
  */

@@ -17,7 +17,12 @@ final class LinearClassifier implements RowClassifier {
     LinearClassifier(LinearClassification recipe) {
         this.recipe = recipe;
         classes = Math.max(2, recipe.classes());
-        run = new LinearRun(recipe.encoding(), recipe.tuning(), outputs(classes), response(classes));
+        run = new LinearRun(
+                recipe.encoding(),
+                recipe.tuning(),
+                outputs(classes),
+                response(classes),
+                new Temperature(recipe.tuning().temperature()));
         scores = new double[outputs(classes)];
     }
 

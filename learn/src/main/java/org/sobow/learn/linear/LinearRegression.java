@@ -14,9 +14,9 @@ import org.sobow.state.Checkpoint;
  * @param loss what is minimized
  */
 public record LinearRegression(RowEncoding encoding, Tuning tuning, Loss loss) {
-    /** The defaults. */
-    public static final LinearRegression STANDARD =
-            new LinearRegression(RowEncoding.STANDARD, Tuning.STANDARD, new Loss.Squared());
+    /** The defaults; a regressor has no temperature to shrink what it predicts, so its strength is tuned. */
+    public static final LinearRegression STANDARD = new LinearRegression(
+            RowEncoding.STANDARD, Tuning.STANDARD.withStrength(Setting.tuned(3e-4, 1e-6, 0.1)), new Loss.Squared());
 
     public LinearRegression {
         Objects.requireNonNull(encoding, "encoding");

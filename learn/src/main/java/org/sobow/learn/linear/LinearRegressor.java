@@ -15,7 +15,7 @@ final class LinearRegressor implements RowRegressor {
 
     LinearRegressor(LinearRegression recipe) {
         this.recipe = recipe;
-        run = new LinearRun(recipe.encoding(), recipe.tuning(), 1, new Residual(recipe.loss()));
+        run = new LinearRun(recipe.encoding(), recipe.tuning(), 1, new Residual(recipe.loss()), null);
     }
 
     @Override

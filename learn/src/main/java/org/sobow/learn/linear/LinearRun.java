@@ -1,5 +1,6 @@
 package org.sobow.learn.linear;
 
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
@@ -17,29 +18,31 @@ final class LinearRun implements TunedValues {
     private final Entries asked = new Entries();
     private final LinearModel model;
     private Response response;
-    private double step;
-    private double biasFactor;
-    private double strength;
-    private double temperature;
+    private final OuterLevel outer;
+    private final boolean toStep;
+    private final boolean toStrength;
+    private final @Nullable Temperature temperature;
     private long round;
     private long cutBacks;
 
-    private double[] f;
-    private double[] g;
-    private double[] moved;
+    private double[] f = {};
+    private double[] g = {};
+    private double[] taken = {};
+    private double[] u = {};
+    private double[] factorU = {};
+    private double[] strengthU = {};
 
-    LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response) {
+    /** Without a temperature where the outputs are no scores. */
+    LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
         this.tuning = tuning;
-        encoder = encoding.start();
-        model = new LinearModel(outputs, false);
-        step = tuning.step().initial();
-        biasFactor = tuning.biasFactor().initial();
-        strength = tuning.strength().initial();
-        temperature = tuning.temperature().initial();
+        this.temperature = temperature;
         this.response = response;
-        f = new double[outputs];
-        g = new double[outputs];
-        moved = new double[outputs];
+        encoder = encoding.start();
+        outer = new OuterLevel(tuning);
+        toStep = outer.tunesStep();
+        toStrength = outer.tunesStrength();
+        model = new LinearModel(outputs, toStep, toStrength);
+        resize(response);
     }
 
     /** Writes the outputs for the row into {@code out}; changes nothing that counts. */
@@ -56,7 +59,7 @@ final class LinearRun implements TunedValues {
     void split(int classes, Response many) {
         model.split(classes);
         // one output moves by A g; the difference of two by 2 A g
-        step /= 2;
+        outer.halveStep();
         resize(many);
     }
 
@@ -68,24 +71,59 @@ final class LinearRun implements TunedValues {
 
     private void resize(Response next) {
         response = next;
-        f = new double[model.outputs()];
-        g = new double[model.outputs()];
-        moved = new double[model.outputs()];
+        int outputs = model.outputs();
+        f = new double[outputs];
+        g = new double[outputs];
+        taken = new double[outputs];
+        u = new double[outputs];
+        factorU = new double[outputs];
+        strengthU = new double[outputs];
     }
 
-    /** Learns one example. */
+    /** Learns one example: first how well the outer variables did on it, then the example itself. */
     void learn(Row row, double target, double weight) {
+        if (weight == 0) {
+            return;
+        }
+        round++;
         encoder.observe(row);
         encoder.encode(row, entries);
         model.reserve(encoder.features());
-        model.forward(entries, f);
-        round++;
-        if (!bounded(f)) {
+        forward();
+        double squares = squares();
+        if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
             return;
         }
         response.gradient(f, target, g);
-        inner(weight);
+        if (toStep || toStrength) {
+            outer.meet(1 + squares, response);
+            outer(weight);
+        }
+        if (temperature != null) {
+            temperature.learn(f, (int) target, weight);
+        }
+        inner(weight, squares);
+    }
+
+    private void forward() {
+        follow();
+        if (!bounded(u) || !bounded(strengthU)) {
+            model.forgetSensitivity();
+            follow();
+        }
+    }
+
+    private void follow() {
+        if (toStep) {
+            model.forward(entries, f, u);
+            model.factorSensitivity(factorU);
+        } else {
+            model.forward(entries, f);
+        }
+        if (toStrength) {
+            model.toStrength(entries, strengthU);
+        }
     }
 
     private static boolean bounded(double[] values) {
@@ -97,18 +135,56 @@ final class LinearRun implements TunedValues {
         return true;
     }
 
-    private void inner(double weight) {
-        double alpha = weight * step;
-        double biasAlpha = alpha * biasFactor;
-        double size = biasAlpha + alpha * squares();
-        if (!(size <= LARGEST_OUTPUT)) {
-            cutBacks++;
-            return;
+    private void outer(double weight) {
+        double stepH = 0;
+        double factorH = 0;
+        double strengthH = 0;
+        for (int k = 0; k < g.length; k++) {
+            // h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs
+            stepH += g[k] * u[k];
+            factorH += g[k] * factorU[k];
+            strengthH += g[k] * strengthU[k];
         }
-        response.step(size, tuning.guard(), moved);
+        outer.descend(weight * stepH, weight * factorH, weight * strengthH);
+    }
+
+    private void inner(double weight, double squares) {
+        double alpha = weight * outer.step();
+        double biasAlpha = alpha * outer.factor();
+        double size = biasAlpha + alpha * squares;
+        response.step(size, tuning.guard(), taken);
         cutBacks += isCutBack() ? 1 : 0;
-        model.shrink(Math.min(LARGEST_SHRINKAGE, step * strength));
-        model.move(entries, alpha, biasAlpha, moved);
+        model.shrink(Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength()));
+        if (toStrength) {
+            through(strengthU, 0);
+            model.moveToStrength(entries, alpha, biasAlpha, taken, tuning.memory(), strengthU);
+        }
+        if (toStep) {
+            through(u, size);
+            through(factorU, biasAlpha);
+            addTaken();
+            model.move(entries, alpha, biasAlpha, taken, tuning.memory(), u);
+            model.moveFactor(biasAlpha, tuning.memory(), factorU);
+        } else {
+            model.move(entries, alpha, biasAlpha, taken);
+        }
+    }
+
+    /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
+     * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
+    private void through(double[] sensitivity, double scaled) {
+        double part = tuning.guard() ? scaled : 0;
+        for (int k = 0; k < g.length; k++) {
+            sensitivity[k] = tuning.memory() * sensitivity[k] - part * taken[k];
+        }
+        response.curve(sensitivity);
+    }
+
+    private void addTaken() {
+        for (int k = 0; k < g.length; k++) {
+            u[k] += taken[k];
+            factorU[k] += taken[k];
+        }
     }
 
     private double squares() {
@@ -121,12 +197,12 @@ final class LinearRun implements TunedValues {
 
     private boolean isCutBack() {
         double plain = 0;
-        double taken = 0;
+        double actual = 0;
         for (int k = 0; k < g.length; k++) {
             plain += g[k] * g[k];
-            taken += moved[k] * moved[k];
+            actual += taken[k] * taken[k];
         }
-        return 4 * taken < plain;
+        return 4 * actual < plain;
     }
 
     long round() {
@@ -141,45 +217,51 @@ final class LinearRun implements TunedValues {
         return encoder.features();
     }
 
+    /** The hypergradient of log α in the last round. */
+    double stepHypergradient() {
+        return outer.stepHypergradient();
+    }
+
     @Override
     public double step() {
-        return step;
+        return outer.step();
     }
 
     @Override
     public double biasStep() {
-        return step * biasFactor;
+        return outer.step() * outer.factor();
     }
 
     @Override
     public double strength() {
-        return strength;
+        return outer.strength();
     }
 
     @Override
     public double temperature() {
-        return temperature;
+        return temperature == null ? 1 : temperature.value();
     }
 
     void save(Checkpoint.Builder to) {
         encoder.save("encoder.", to);
         model.save(to);
-        to.put("round", round)
-                .put("cutBacks", cutBacks)
-                .put("tuned", new double[] {step, biasFactor, strength, temperature});
+        outer.save(to);
+        to.put("round", round).put("cutBacks", cutBacks);
+        if (temperature != null) {
+            to.put("temperature", temperature.state());
+        }
     }
 
     /** Takes the state from a checkpoint; {@code loaded} answers for the outputs that are in it. */
     void load(Checkpoint from, Response loaded) {
         encoder.load("encoder.", from);
         model.load(from);
+        outer.load(from);
         round = from.number("round");
         cutBacks = from.number("cutBacks");
-        double[] tuned = from.vector("tuned");
-        step = tuned[0];
-        biasFactor = tuned[1];
-        strength = tuned[2];
-        temperature = tuned[3];
+        if (temperature != null) {
+            temperature.load(from.vector("temperature"));
+        }
         resize(loaded);
     }
 }

@@ -4,7 +4,6 @@ package org.sobow.learn.linear;
 final class Residual implements Response {
     private final Loss loss;
     private double residual;
-    private double damping;
     private double curving;
 
     Residual(Loss loss) {
@@ -37,11 +36,9 @@ final class Residual implements Response {
         double shrink = guarded ? 1 / (1 + a) : 1;
         if (Math.abs(residual) * shrink <= bound) {
             out[0] = residual * shrink;
-            damping = shrink;
             curving = shrink;
         } else {
             out[0] = Math.copySign(bound, residual);
-            damping = 1;
             curving = 0;
         }
     }
@@ -50,17 +47,22 @@ final class Residual implements Response {
     private void quantileStep(double level, double a, boolean guarded, double[] out) {
         boolean stops = guarded && residual <= a * (1 - level) && residual >= -a * level;
         out[0] = !stops ? slope() : a > 0 ? residual / a : 0;
-        damping = stops ? 0 : 1;
         curving = stops && a > 0 ? 1 / a : 0;
-    }
-
-    @Override
-    public void damp(double[] v) {
-        v[0] *= damping;
     }
 
     @Override
     public void curve(double[] v) {
         v[0] *= curving;
+    }
+
+    /* The prediction comes three quarters of the way to the target. */
+    @Override
+    public double largestSize() {
+        return 3;
+    }
+
+    @Override
+    public double firstSize() {
+        return 1;
     }
 }

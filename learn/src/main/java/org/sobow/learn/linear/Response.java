@@ -16,9 +16,12 @@ interface Response {
      */
     void step(double a, boolean guarded, double[] out);
 
-    /** v ← (I + A H)⁻¹ v with the Hessian H of the loss at f′; v ← v where the step was plain. */
-    void damp(double[] v);
-
-    /** v ← H (I + A H)⁻¹ v; v ← H v where the step was plain. */
+    /** v ← H (I + A H)⁻¹ v with the Hessian H of the loss at f′; v ← H v where the step was plain. */
     void curve(double[] v);
+
+    /** The largest mean A that tuning may reach. */
+    double largestSize();
+
+    /** The largest A that the first example may have where the step size is tuned: a larger start is taken as this. */
+    double firstSize();
 }

@@ -4,13 +4,19 @@ import org.sobow.internal.Exponential;
 
 /** Log-loss of two classes: one output, the score of class 1. */
 final class Sigmoid implements Response {
+    /** Log-loss is flat where the model is sure: much longer steps than its largest curvature suggests still pay, on texts. */
+    static final double LARGEST_SIZE = 100;
+
+    /** One over the largest curvature, p (1 − p). */
+    static final double FIRST_SIZE = 4;
+
     private static final int MOST_STEPS = 100;
-    private static final double TOLERANCE = 1e-12;
+    /** Newton's method squares its error: a step this short leaves one below rounding. */
+    private static final double TOLERANCE = 1e-8;
 
     private double output;
     private double target;
-    private double slope;
-    private double damping;
+    private double curving;
 
     /** 1/(1 + e^−f). */
     static double of(double f) {
@@ -30,8 +36,8 @@ final class Sigmoid implements Response {
         double f = guarded ? proximal(a) : output;
         double p = of(f);
         out[0] = p - target;
-        slope = p * (1 - p);
-        damping = guarded ? 1 / (1 + a * slope) : 1;
+        double bend = p * (1 - p);
+        curving = guarded ? bend / (1 + a * bend) : bend;
     }
 
     /* With m = ±f the score of the true class, m′ = m + A σ(−m′): Newton's method, kept between m and m + A σ(−m), where the root
@@ -61,12 +67,17 @@ final class Sigmoid implements Response {
     }
 
     @Override
-    public void damp(double[] v) {
-        v[0] *= damping;
+    public void curve(double[] v) {
+        v[0] *= curving;
     }
 
     @Override
-    public void curve(double[] v) {
-        v[0] *= slope * damping;
+    public double largestSize() {
+        return LARGEST_SIZE;
+    }
+
+    @Override
+    public double firstSize() {
+        return FIRST_SIZE;
     }
 }

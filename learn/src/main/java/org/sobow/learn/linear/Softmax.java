@@ -12,6 +12,8 @@ final class Softmax implements Response {
     private final double[] p;
     private final double[] q;
     private final double[] excess;
+    private final double[] inverse;
+    private double rest;
     private int label;
     private double size;
 
@@ -20,6 +22,7 @@ final class Softmax implements Response {
         p = new double[classes];
         q = new double[classes];
         excess = new double[classes];
+        inverse = new double[classes];
     }
 
     /** Writes e^(t·f_k) over their sum into {@code out}, which may be {@code f}. */
@@ -67,6 +70,7 @@ final class Softmax implements Response {
                 excess[k] = q[k] - outputs[k] + size * (k == label ? p[k] - 1 : p[k]);
                 largest = Math.max(largest, Math.abs(excess[k]));
             }
+            factorize();
             if (largest <= TOLERANCE * (1 + size)) {
                 return;
             }
@@ -76,34 +80,37 @@ final class Softmax implements Response {
             }
             probabilities(q, 1, p);
         }
+        factorize();
     }
 
-    /** v ← (I + A (diag p − p pᵀ))⁻¹ v by the Sherman-Morrison formula. */
+    /** Inverts the diagonal part I + A diag p, and what Sherman and Morrison divide by. */
+    private void factorize() {
+        rest = 0;
+        for (int k = 0; k < p.length; k++) {
+            inverse[k] = 1 / (1 + size * p[k]);
+            // 1 − A Σ p²/(1 + A p) = Σ p/(1 + A p), without the cancellation
+            rest += p[k] * inverse[k];
+        }
+    }
+
+    /** v ← (I + A (diag p − p pᵀ))⁻¹ v. */
     private void solve(double[] v) {
         double pv = 0;
-        double rest = 0;
         for (int k = 0; k < p.length; k++) {
-            double share = p[k] / (1 + size * p[k]);
-            pv += share * v[k];
-            // 1 − A Σ p²/(1 + A p) = Σ p/(1 + A p), without the cancellation
-            rest += share;
+            v[k] *= inverse[k];
+            pv += p[k] * v[k];
         }
         double common = size * pv / rest;
         for (int k = 0; k < p.length; k++) {
-            v[k] = (v[k] + p[k] * common) / (1 + size * p[k]);
-        }
-    }
-
-    @Override
-    public void damp(double[] v) {
-        if (size > 0) {
-            solve(v);
+            v[k] += p[k] * inverse[k] * common;
         }
     }
 
     @Override
     public void curve(double[] v) {
-        damp(v);
+        if (size > 0) {
+            solve(v);
+        }
         double mean = 0;
         for (int k = 0; k < p.length; k++) {
             mean += p[k] * v[k];
@@ -111,5 +118,15 @@ final class Softmax implements Response {
         for (int k = 0; k < p.length; k++) {
             v[k] = p[k] * (v[k] - mean);
         }
+    }
+
+    @Override
+    public double largestSize() {
+        return Sigmoid.LARGEST_SIZE;
+    }
+
+    @Override
+    public double firstSize() {
+        return Sigmoid.FIRST_SIZE;
     }
 }

@@ -30,14 +30,14 @@ public record Tuning(
         boolean guard) {
     /** The defaults. */
     public static final Tuning STANDARD = new Tuning(
-            Setting.tuned(0.05, 1e-6, 30),
+            Setting.tuned(0.05, 1e-6, 100),
             Setting.tuned(1, 0.02, 50),
             Setting.fixed(0),
             Setting.tuned(1, 0.05, 20),
-            0.997,
-            0.03,
+            0.995,
+            0.05,
             Window.of(10, 1),
-            new OuterStep(0.01, true, 0.999),
+            new OuterStep(0.015, true, 0.999),
             true);
 
     public Tuning {

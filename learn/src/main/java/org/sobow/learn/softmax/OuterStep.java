@@ -1,6 +1,7 @@
 package org.sobow.learn.softmax;
 
 import org.sobow.internal.Require;
+import org.sobow.window.RootMeanSquare;
 
 /**
  * The step size of the outer level, for one block of hyperparameters.
@@ -15,9 +16,7 @@ public record OuterStep(double size, boolean scaleFree, double memory) {
 
     public OuterStep {
         Require.positive("outer step size", size);
-        if (!(memory >= 0 && memory < 1)) {
-            throw new IllegalArgumentException("memory must lie in [0, 1), got " + memory);
-        }
+        RootMeanSquare.requireMemory(memory);
     }
 
     /** beta as it stands. */

@@ -20,6 +20,9 @@ import org.sobow.window.WindowAverage;
  * as they were, and its D_tr is forgotten. For one thread.
  */
 public final class SoftmaxLearner implements Learner {
+    /** Where classes grow: a row has a weight for every class up to the largest label, so that one bad label would fill the memory. */
+    private static final int MOST_CLASSES = 1 << 16;
+
     private final SparseSoftmax recipe;
     private final boolean tunesStep;
     private final Weights weights;
@@ -159,9 +162,9 @@ public final class SoftmaxLearner implements Learner {
     }
 
     private void check(SparseVector x, int label) {
-        if (label < 0 || (recipe.classes() != SparseSoftmax.GROWING_CLASSES && label >= classes)) {
-            throw new IllegalArgumentException("label must lie in [0, "
-                    + (recipe.classes() == SparseSoftmax.GROWING_CLASSES ? "2^31" : classes) + "), got " + label);
+        int most = recipe.classes() == SparseSoftmax.GROWING_CLASSES ? MOST_CLASSES : classes;
+        if (label < 0 || label >= most) {
+            throw new IllegalArgumentException("label must lie in [0, " + most + "), got " + label);
         }
         if (x.size() > 0) {
             recipe.dimension().row(x.index(0));
@@ -214,8 +217,8 @@ public final class SoftmaxLearner implements Learner {
      * experiments that cut rounds themselves. Not while arrivals are pending.
      */
     public void round(Example[] tr, int n, Example[] val, int m) {
-        Require.atLeast("n", 1, Math.min(n, tr.length));
-        Require.atLeast("m", 1, Math.min(m, val.length));
+        requireCount("n", n, tr);
+        requireCount("m", m, val);
         if (train.count > 0 || validate.count > 0) {
             throw new IllegalStateException(
                     "examples given to learn are waiting for their round: " + (train.count + validate.count));
@@ -236,6 +239,13 @@ public final class SoftmaxLearner implements Learner {
             play();
         } finally {
             forgetArrivals();
+        }
+    }
+
+    private static void requireCount(String name, int count, Example[] examples) {
+        if (count < 1 || count > examples.length) {
+            throw new IllegalArgumentException(
+                    name + " must lie in [1, " + examples.length + "], the examples given, got " + count);
         }
     }
 
@@ -333,7 +343,7 @@ public final class SoftmaxLearner implements Learner {
         }
         for (int l = 0; l < block.count; l++) {
             if (!Double.isFinite(block.h[l])) {
-                throw new RefusedRoundException(t, "hypergradient of feature " + feature(block.row[l]), block.h[l]);
+                throw new RefusedRoundException(t, "hypergradient of " + feature(block.row[l]), block.h[l]);
             }
         }
         throw new RefusedRoundException(t, "hypergradient of the step size", computation.stepHypergradient());
@@ -342,15 +352,18 @@ public final class SoftmaxLearner implements Learner {
     private void requireFiniteRows(long t) {
         int l = computation.rowOfNonFinite();
         if (l >= 0) {
-            double[] w = computation.block.w[l];
-            int k = Math.max(0, Vectors.indexOfNonFinite(w));
-            throw new RefusedRoundException(
-                    t, "weight of feature " + feature(computation.block.row[l]) + ", class " + k, w[k]);
+            Block block = computation.block;
+            boolean weight = Vectors.indexOfNonFinite(block.w[l]) >= 0;
+            double[] row = weight ? block.w[l] : block.z[l];
+            int k = Vectors.indexOfNonFinite(row);
+            String what = weight ? "weight of " : "sensitivity to the step of ";
+            throw new RefusedRoundException(t, what + feature(block.row[l]) + ", class " + k, row[k]);
         }
     }
 
-    private int feature(int row) {
-        return recipe.bias() ? row - 1 : row;
+    private String feature(int row) {
+        boolean isBias = recipe.bias() && row == 0;
+        return isBias ? "the bias" : "feature " + (recipe.bias() ? row - 1 : row);
     }
 
     @Override

@@ -70,6 +70,10 @@ public record SparseSoftmax(
             Require.atLeast("classes", 2, classes);
         }
         requireCountable(regularizer, dimension, classes);
+        if (sharing instanceof Sharing.Groups && dimension instanceof Dimension.Hashed) {
+            throw new IllegalArgumentException("sharing must be perFeature or one where features are hashed, got "
+                    + sharing + "; a row that features share has no group of its own");
+        }
         if (!(lambdaLower <= lambda0 && lambda0 <= lambdaUpper)) {
             throw new IllegalArgumentException(
                     "lambda0 must lie in [lower, upper] = [" + lambdaLower + ", " + lambdaUpper + "], got " + lambda0

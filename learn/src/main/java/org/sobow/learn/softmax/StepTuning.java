@@ -13,7 +13,7 @@ import org.sobow.internal.Require;
  * @param memory mu, the decay of the forward sensitivity, in [0, 1]
  */
 public record StepTuning(Rule rule, double initial, double lower, double upper, double memory) {
-    /** The rules of the project's reading 2.14. */
+    /** The rules; {@code docs/sparse.md} has their formulas. */
     public enum Rule {
         /** alpha stays. */
         OFF,

@@ -27,7 +27,7 @@ public record LabelNoise(Kind kind, Part part) {
         BOTH
     }
 
-    /** The paper's, as read in PAPER.md: a uniform other class, in D_tr only. */
+    /** The paper's, as it is read here: a uniform other class, in D_tr only. */
     public static final LabelNoise PAPER = new LabelNoise(Kind.UNIFORM_OTHER, Part.TRAINING);
 
     public LabelNoise {

@@ -425,6 +425,43 @@ class SoftmaxLearnerTest {
         assertThat(learner.round()).isEqualTo(13);
     }
 
+    @Test
+    void refusedBias_isCalledByName() {
+        SoftmaxLearner learner = small().bias(true).build().start();
+        learner.learn(examples(1, 96));
+        SparseVector huge = SparseVector.of(new int[] {1, 2}, new double[] {1e308, 1e308});
+        Example[] bad = {new Example(huge, 0), new Example(huge, 1)};
+        assertThatThrownBy(() -> learner.round(bad, 2, bad, 2))
+                .isInstanceOf(RefusedRoundException.class)
+                .hasMessageContaining(" of the bias")
+                .hasMessageNotContaining("feature -1");
+    }
+
+    @Test
+    void labelThatIsNoClass_isRefused_whereClassesGrow() {
+        SoftmaxLearner learner = SparseSoftmax.builder().step(0.5).build().start();
+        SparseVector x = SparseVector.of(new int[] {1}, new double[] {1});
+        for (int bad : new int[] {1 << 16, Integer.MAX_VALUE}) {
+            assertThatThrownBy(() -> learner.learn(x, bad))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("label must lie in [0, 65536), got " + bad);
+        }
+        assertThat(learner.classes()).isEqualTo(2);
+    }
+
+    @Test
+    void countBeyondTheExamplesGiven_isRefused() {
+        SoftmaxLearner learner = small().build().start();
+        Example[] two = examples(1, 2).toArray(new Example[0]);
+        assertThatThrownBy(() -> learner.round(two, 3, two, 2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("n must lie in [1, 2], the examples given, got 3");
+        assertThatThrownBy(() -> learner.round(two, 2, two, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("m must lie in [1, 2], the examples given, got 0");
+        assertThat(learner.round()).isZero();
+    }
+
     /** Weights and strengths, without the places that rows had in the last round. */
     private static double[] numbers(SoftmaxLearner learner) {
         return numbers(state(learner));
@@ -451,6 +488,11 @@ class SoftmaxLearnerTest {
         assertThatThrownBy(() ->
                         SparseSoftmax.builder().regularizer(Regularizer.MEAN).build())
                 .hasMessageContaining("MEAN needs a known number of features and classes");
+        assertThatThrownBy(() -> small().dimension(Dimension.hashed(6))
+                        .sharing(Sharing.groups(0, 1))
+                        .build())
+                .hasMessageStartingWith(
+                        "sharing must be perFeature or one where features are hashed, got Groups[2 features");
         assertThatThrownBy(() -> small().lambda0(2).build()).hasMessageContaining("lambda0 must lie in");
         assertThatThrownBy(() -> small().lambdaBounds(-9, 1).build())
                 .hasMessageContaining("upper bound of lambda must be below");

@@ -1,0 +1,76 @@
+package org.sobow.bench;
+
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.sobow.learn.linear.RowClassifier;
+import org.sobow.learn.linear.SelfTuning;
+import org.sobow.learn.linear.Tuning;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+
+/** One row of numbers learned, standardization included: by plain SGD, and by the learner that tunes itself. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class EverydayBenchmark {
+    private static final int ROWS = 1000;
+
+    /** Plain steps of a fixed size, or everything tuned. */
+    @Param({"plain", "tuned"})
+    public String learner = "plain";
+
+    /** How many columns of numbers. */
+    @Param({"8", "33", "1000"})
+    public int features = 8;
+
+    /** Two classes have one output, more have one each. */
+    @Param({"2", "6"})
+    public int classes = 2;
+
+    private RowClassifier run = SelfTuning.classifier().start();
+    private Row[] rows = {};
+    private int[] labels = {};
+    private int next;
+
+    @Setup
+    public void setUp() {
+        run = SelfTuning.classifier()
+                .withClasses(classes)
+                .withTuning("plain".equals(learner) ? Tuning.plain(0.1 / features, 0) : Tuning.STANDARD)
+                .start();
+        Random random = new Random(1);
+        Columns columns = Columns.numbers("x", features);
+        rows = new Row[ROWS];
+        labels = new int[ROWS];
+        for (int i = 0; i < ROWS; i++) {
+            double[] x = new double[features];
+            for (int j = 0; j < features; j++) {
+                x[j] = random.nextGaussian();
+            }
+            rows[i] = Row.of(columns, x);
+            double score = x[0] + x[1] - x[2] + 0.5 * random.nextGaussian();
+            labels[i] = Math.floorMod((int) Math.floor(score), classes);
+        }
+    }
+
+    @Benchmark
+    public long learn() {
+        next = (next + 1) % ROWS;
+        run.learn(rows[next], labels[next]);
+        return run.round();
+    }
+}

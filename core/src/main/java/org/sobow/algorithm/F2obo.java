@@ -1,0 +1,49 @@
+package org.sobow.algorithm;
+
+import java.util.Objects;
+import org.sobow.hypergradient.PenaltyHypergradient;
+import org.sobow.internal.Require;
+import org.sobow.problem.FirstOrderInner;
+
+/**
+ * F2OBO, online bilevel optimization from gradients alone (arXiv 2602.11665, as reconstructed here), with SOBOW's window:
+ *
+ * <pre>
+ *   z_{t+1} = z_t − α ∇_y g_t(x_t, z_t)
+ *   y_{t+1} = y_t − (α/L)(∇_y f_t + L ∇_y g_t)(x_t, y_t)
+ *   h_t     = ∇_x f_t(x_t, y_{t+1}) + L (∇_x g_t(x_t, y_{t+1}) − ∇_x g_t(x_t, z_{t+1}))
+ *   x_{t+1} = Π_X(x_t − β (1/W) Σ_{i&lt;K} eta^i h_{t−i})
+ * </pre>
+ *
+ * <p>A round costs 3N + 3 gradients and no product with a second derivative; its g must be a {@link FirstOrderInner}. The
+ * settings of the solver are refused. The run's y is y_{t+1}, which differs from y*_t(x_t) by O(1/L) when it has settled.
+ *
+ * @param settings step sizes, window, projection, outer step
+ * @param penalty L by round: it should grow, since the hypergradient is off by O(1/L), see {@link PenaltyHypergradient}
+ */
+public record F2obo(Settings settings, Schedule penalty) implements FramedOptimizer {
+    public F2obo {
+        settings.requireNoSolver("F2obo");
+        Objects.requireNonNull(penalty, "penalty");
+        Settings.positiveAt("penalty", penalty, 1);
+    }
+
+    /** Starts a recipe with the same L in every round. */
+    public static RecipeBuilder<F2obo> builder(double penalty) {
+        return builder(Schedule.constant(Require.positive("penalty", penalty)));
+    }
+
+    /** Starts a recipe, for example with {@code Schedule.growing(10, 0.1, 1000)}. */
+    public static RecipeBuilder<F2obo> builder(Schedule penalty) {
+        return new RecipeBuilder<>(settings -> new F2obo(settings, penalty));
+    }
+
+    double penaltyAt(long t) {
+        return Settings.positiveAt("penalty", penalty, t);
+    }
+
+    @Override
+    public Updates updates(int d1, int d2) {
+        return new F2oboUpdates(this, d1, d2);
+    }
+}

@@ -1,0 +1,55 @@
+package org.sobow.algorithm;
+
+import java.util.Objects;
+import org.sobow.hypergradient.ForwardSensitivity;
+import org.sobow.hypergradient.InnerStep;
+import org.sobow.problem.Groups;
+
+/**
+ * SOBOW with the hypergradient of {@link ForwardSensitivity} in place of the implicit one: what to take for a hyperparameter of
+ * the inner <em>updates</em>, such as their step size, on which y* does not depend.
+ *
+ * <pre>
+ *   h_t     = ∇_x f_t + z_t' ∇_y f_t  at (x_t, y_t), before round t is learned
+ *   y_{t+1} = Φ_t(x_t, y_t),  z_{t+1} = ∂Φ_t/∂y (mu z_t) + ∂Φ_t/∂x
+ *   x_{t+1} = Π_X(x_t − β (1/W) Σ_{i&lt;K} eta^i h_{t−i})
+ * </pre>
+ *
+ * <p>A round costs N inner gradients and d1 N Hessian-vector products, and no solve: the settings of the solver are refused.
+ *
+ * @param settings step sizes, window, projection, outer step
+ * @param inner what x is to the inner update
+ * @param mu the decay of the sensitivity, in [0, 1]; 0 is the greedy rule
+ */
+public record ForwardSobow(Settings settings, InnerStep inner, double mu) implements FramedOptimizer {
+    public ForwardSobow {
+        settings.requireNoSolver("ForwardSobow");
+        Objects.requireNonNull(inner, "inner");
+        if (!(mu >= 0 && mu <= 1)) {
+            throw new IllegalArgumentException("mu must lie in [0, 1], got " + mu);
+        }
+    }
+
+    /**
+     * Starts a recipe that tunes step sizes: x holds the logarithms of what alpha is multiplied by, one a group of the
+     * coordinates of y. With alpha = 1, x is the logarithm of the step size; the projection bounds it.
+     */
+    public static RecipeBuilder<ForwardSobow> stepSizes(Groups groups, double mu) {
+        return builder(InnerStep.logSteps(groups), mu);
+    }
+
+    /** Starts a recipe for an x of few entries that g depends on. */
+    public static RecipeBuilder<ForwardSobow> parameters(double mu) {
+        return builder(InnerStep.parameters(), mu);
+    }
+
+    /** Starts a recipe. */
+    public static RecipeBuilder<ForwardSobow> builder(InnerStep inner, double mu) {
+        return new RecipeBuilder<>(settings -> new ForwardSobow(settings, inner, mu));
+    }
+
+    @Override
+    public Updates updates(int d1, int d2) {
+        return new ForwardUpdates(this, d1, d2);
+    }
+}

@@ -1,0 +1,52 @@
+package org.sobow.algorithm;
+
+import org.sobow.problem.Groups;
+import org.sobow.state.Checkpoint;
+
+/** How far x moves along the mean hypergradient: an immutable recipe. */
+public interface OuterStep {
+    /** Makes the buffers for an x of length {@code d1}. */
+    Worker worker(int d1);
+
+    /** x − β G, as in equation (6). */
+    static OuterStep plain() {
+        return new PlainStep();
+    }
+
+    /** {@link #normalized(double, Groups)} by the size of the whole hypergradient. */
+    static OuterStep normalized(double memory) {
+        return normalized(memory, Groups.one());
+    }
+
+    /**
+     * x − β G / root of the running mean of ||h||², group by group: each group moves by about β a round whatever the scale of
+     * f, and nobody has to choose a β for it.
+     *
+     * @param memory the weight of the past in that mean, in [0, 1); its start is corrected for
+     * @param groups what is divided by a root of its own; the groups of a {@linkplain Groups#each() single coordinate} each
+     *     give a diagonal metric
+     */
+    static OuterStep normalized(double memory, Groups groups) {
+        return new NormalizedStep(memory, groups);
+    }
+
+    /** The memory of a step. For one thread. */
+    interface Worker {
+        /**
+         * Writes the stepped x, before its projection, into {@code out}; changes nothing.
+         *
+         * @param newest what this round adds to the mean: h_t
+         * @param mean the direction
+         */
+        void step(double beta, double[] x, double[] newest, double[] mean, double[] out);
+
+        /** The round is accepted: remembers what later rounds need of it. */
+        default void commit() {}
+
+        /** Puts what is remembered under names that begin with {@code prefix}. */
+        default void save(String prefix, Checkpoint.Builder into) {}
+
+        /** Replaces what is remembered by what {@link #save} put. */
+        default void load(String prefix, Checkpoint from) {}
+    }
+}

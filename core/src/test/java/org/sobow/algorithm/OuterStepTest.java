@@ -1,0 +1,142 @@
+package org.sobow.algorithm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.sobow.problem.Groups;
+import org.sobow.problem.Round;
+import org.sobow.testing.Dense;
+import org.sobow.testing.DriftingQuadratic;
+import org.sobow.testing.Quadratic;
+import org.sobow.testing.ScaledOuter;
+import org.sobow.testing.Seeds;
+
+class OuterStepTest {
+    private static final double MEMORY = 0.9;
+    private static final double BETA = 0.02;
+
+    @Seeds(20)
+    void scaleOfF_doesNotMoveANormalizedRun(long seed, int dimension) {
+        for (double scale : new double[] {1e-3, 1000}) {
+            for (Groups groups : new Groups[] {Groups.one(), Groups.each(), Groups.blocks(1, 2)}) {
+                RecipeBuilder<Sobow> builder =
+                        Sobow.builder().alpha(0.2).beta(BETA).window(5, 0.9);
+                Optimizer sobow =
+                        builder.outerStep(OuterStep.normalized(MEMORY, groups)).build();
+                assertSameX(sobow, seed, dimension, scale);
+            }
+            Optimizer oagd = Oagd.builder()
+                    .alpha(0.2)
+                    .beta(BETA)
+                    .window(3, 0.9)
+                    .outerStep(OuterStep.normalized(MEMORY))
+                    .build();
+            assertSameX(oagd, seed, dimension, scale);
+            Optimizer steps = ForwardSobow.parameters(0.9)
+                    .alpha(0.2)
+                    .beta(BETA)
+                    .outerStep(OuterStep.normalized(MEMORY))
+                    .build();
+            assertSameX(steps, seed, dimension, scale);
+        }
+    }
+
+    private static void assertSameX(Optimizer recipe, long seed, int d2, double scale) {
+        double[] x1 = {0.3, -0.2, 0.1};
+        Run run = recipe.start(x1, new double[d2]);
+        Run scaled = recipe.start(x1, new double[d2]);
+        for (Round round : DriftingQuadratic.random(seed, 3, d2, 4, 0.1, 0, 100).rounds()) {
+            run.step(round);
+            scaled.step(new Round(new ScaledOuter(round.f(), scale), round.g()));
+        }
+        assertThat(Dense.distance(run.x(), x1)).as("it moved").isGreaterThan(BETA);
+        assertThat(Dense.distance(scaled.x(), run.x())).isLessThan(1e-8);
+    }
+
+    @Seeds(30)
+    void normalized_isItsFormula(long seed, int dimension) {
+        Random random = new Random(seed);
+        Groups groups = dimension == 1 ? Groups.one() : Groups.blocks(1, dimension - 1);
+        OuterStep.Worker worker = OuterStep.normalized(MEMORY, groups).worker(dimension);
+        double[] x = Dense.vector(random, dimension);
+        double[][] hs = new double[8][];
+        for (int t = 0; t < hs.length; t++) {
+            hs[t] = Dense.vector(random, dimension);
+            double[] mean = Dense.vector(random, dimension);
+            double[] out = new double[dimension];
+            worker.step(BETA, x, hs[t], mean, out);
+            worker.commit();
+            for (int i = 0; i < dimension; i++) {
+                int from = dimension > 1 && i > 0 ? 1 : 0;
+                int to = dimension > 1 && i == 0 ? 1 : dimension;
+                double root = Math.sqrt(weightedMean(hs, t, from, to));
+                assertThat(out[i]).isCloseTo(x[i] - BETA * mean[i] / root, within(1e-12));
+            }
+        }
+    }
+
+    /** Σ_i m^i ||h_{t−i}||² / Σ_i m^i over the coordinates from {@code from} to {@code to}. */
+    private static double weightedMean(double[][] hs, int t, int from, int to) {
+        double sum = 0;
+        double weights = 0;
+        for (int i = 0; i <= t; i++) {
+            double squares = 0;
+            for (int k = from; k < to; k++) {
+                squares += hs[t - i][k] * hs[t - i][k];
+            }
+            sum += Math.pow(MEMORY, i) * squares;
+            weights += Math.pow(MEMORY, i);
+        }
+        return sum / weights;
+    }
+
+    @Test
+    void zeroHypergradients_leaveXWhereItIs() {
+        OuterStep.Worker worker = OuterStep.normalized(MEMORY).worker(2);
+        double[] out = new double[2];
+        worker.step(1, new double[] {3, 4}, new double[2], new double[2], out);
+        assertThat(out).containsExactly(3, 4);
+    }
+
+    @Test
+    void hypergradientWhoseSquareOverflows_isRefusedAndNotRemembered() {
+        Run run = ForwardSobow.parameters(1)
+                .alpha(0.1)
+                .beta(0.1)
+                .outerStep(OuterStep.normalized(MEMORY))
+                .build()
+                .start(new double[] {1}, new double[] {1});
+        Round round = Quadratic.random(1, 1, 1, 1).round();
+        run.step(round);
+        byte[] before = run.checkpoint().toBytes();
+        assertThatThrownBy(() -> run.step(new Round(new ScaledOuter(round.f(), 1e200), round.g())))
+                .isInstanceOf(NonFiniteException.class)
+                .hasMessageStartingWith("squared hypergradient[0] = Infinity in round 2; the run is unchanged.");
+        assertThat(run.checkpoint().toBytes()).isEqualTo(before);
+        run.step(round);
+    }
+
+    @Test
+    void memoryOutOfRange_isRefused() {
+        for (double bad : new double[] {-0.1, 1, Double.NaN}) {
+            assertThatThrownBy(() -> OuterStep.normalized(bad))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("memory must lie in [0, 1), got " + bad);
+        }
+    }
+
+    @Test
+    void groupsOfAnotherLength_areRefusedAtTheStart() {
+        Sobow sobow = Sobow.builder()
+                .alpha(0.1)
+                .beta(0.1)
+                .outerStep(OuterStep.normalized(MEMORY, Groups.blocks(1, 1)))
+                .build();
+        assertThatThrownBy(() -> sobow.start(new double[3], new double[1]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the groups are of 2 coordinates, got a vector of length 3");
+    }
+}

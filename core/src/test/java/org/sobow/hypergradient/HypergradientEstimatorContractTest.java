@@ -1,0 +1,95 @@
+package org.sobow.hypergradient;
+
+import org.junit.jupiter.api.Nested;
+import org.sobow.contract.HypergradientEstimatorContract;
+import org.sobow.problem.Round;
+import org.sobow.testing.Quadratic;
+
+class HypergradientEstimatorContractTest {
+    @Nested
+    class OfImplicitEstimator extends HypergradientEstimatorContract {
+        @Override
+        protected HypergradientEstimator estimator(int d1, int d2) {
+            return new ImplicitEstimator(new ConjugateGradient(1e-12), t -> 50, false, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+            return problem.yStar(x);
+        }
+    }
+
+    @Nested
+    class OfImplicitEstimatorStartedWarm extends HypergradientEstimatorContract {
+        @Override
+        protected HypergradientEstimator estimator(int d1, int d2) {
+            return new ImplicitEstimator(new FixedStep(1 / L1), t -> 3, true, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+            double[] y = problem.yStar(x);
+            for (int t = 1; t <= 100; t++) {
+                fresh.estimate(t, problem.round(), x, y, new double[x.length]);
+                fresh.commit();
+            }
+            return y;
+        }
+    }
+
+    @Nested
+    class OfForwardSensitivity extends HypergradientEstimatorContract {
+        @Override
+        protected HypergradientEstimator estimator(int d1, int d2) {
+            return new ForwardSensitivity(InnerStep.parameters(), 1, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+            double[] y = new double[problem.d2()];
+            double[] next = new double[problem.d2()];
+            for (int t = 1; t <= 300; t++) {
+                ((ForwardSensitivity) fresh).descend(problem.round().g(), x, y, 1 / L1, 1, next);
+                fresh.commit();
+                System.arraycopy(next, 0, y, 0, y.length);
+            }
+            return y;
+        }
+
+        @Override
+        protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+            ((ForwardSensitivity) estimator).descend(round.g(), x, y, 1 / L1, 2, new double[y.length]);
+        }
+    }
+
+    @Nested
+    class OfPenaltyHypergradient extends HypergradientEstimatorContract {
+        @Override
+        protected HypergradientEstimator estimator(int d1, int d2) {
+            return new PenaltyHypergradient(t -> 1e6, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+            double[] y = new double[problem.d2()];
+            double[] next = new double[problem.d2()];
+            for (int t = 1; t <= 300; t++) {
+                ((PenaltyHypergradient) fresh).descend(t, problem.round(), x, y, 1 / L1, 1, next);
+                fresh.commit();
+                System.arraycopy(next, 0, y, 0, y.length);
+            }
+            return y;
+        }
+
+        /** O(1/L). */
+        @Override
+        protected double accuracy() {
+            return 1e-5;
+        }
+
+        @Override
+        protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+            ((PenaltyHypergradient) estimator).descend(t, round, x, y, 1 / L1, 2, new double[y.length]);
+        }
+    }
+}

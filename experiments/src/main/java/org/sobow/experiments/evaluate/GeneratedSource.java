@@ -1,0 +1,127 @@
+package org.sobow.experiments.evaluate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.generate.Agrawal;
+import org.sobow.learn.generate.Drift;
+import org.sobow.learn.generate.Generator;
+import org.sobow.learn.generate.Hyperplane;
+import org.sobow.learn.generate.Led;
+import org.sobow.learn.generate.RandomRbf;
+import org.sobow.learn.generate.Sea;
+import org.sobow.learn.row.ArrivalStream;
+
+/**
+ * A generated stream that drifts: 40,000 arrivals, every seed another stream.
+ *
+ * @param name its name on the command line
+ * @param isAbrupt whether its drifts, where it has any at a known time, are abrupt
+ */
+public record GeneratedSource(String name, String description, Generator generator, boolean isAbrupt)
+        implements StreamSource {
+    private static final long ARRIVALS = 40_000;
+    private static final long CONCEPT = 10_000;
+    private static final long FADING = 2_000;
+    private static final double NOISE = 0.1;
+
+    /** All that are known by name. */
+    public static List<GeneratedSource> all() {
+        List<GeneratedSource> all = new ArrayList<>();
+        String abrupt = ", abruptly one after the other";
+        String gradual = ", fading into each other over 2,000 arrivals";
+        List<Generator> sea = List.of(new Sea(1, NOISE), new Sea(2, NOISE), new Sea(3, NOISE), new Sea(4, NOISE));
+        String seaWords = "SEA concepts 1, 2, 3, 4, a tenth of the labels wrong";
+        all.add(new GeneratedSource("sea", seaWords + abrupt, joined(sea, 0), true));
+        all.add(new GeneratedSource("sea-gradual", seaWords + gradual, joined(sea, FADING), false));
+        List<Generator> agrawal =
+                List.of(new Agrawal(1, 0.05), new Agrawal(7, 0.05), new Agrawal(3, 0.05), new Agrawal(9, 0.05));
+        String agrawalWords = "Agrawal's loan applicants, functions 1, 7, 3, 9";
+        all.add(new GeneratedSource("agrawal", agrawalWords + abrupt, joined(agrawal, 0), true));
+        all.add(new GeneratedSource("agrawal-gradual", agrawalWords + gradual, joined(agrawal, FADING), false));
+        List<Generator> led = List.of(new Led(0, NOISE), new Led(3, NOISE), new Led(5, NOISE), new Led(7, NOISE));
+        String ledWords = "LED digits with 0, 3, 5, 7 segments in other places";
+        all.add(new GeneratedSource("led", ledWords + abrupt, joined(led, 0), true));
+        all.add(new GeneratedSource("led-gradual", ledWords + gradual, joined(led, FADING), false));
+        all.add(new GeneratedSource(
+                "rbf", "5 classes around 50 centers that move all the time", joined(rbf(1e-4, 1), 0), false));
+        all.add(new GeneratedSource(
+                "rbf-abrupt",
+                "5 classes around 50 centers, four sets of them" + abrupt,
+                joined(rbf(0, 1, 2, 3, 4), 0),
+                true));
+        all.add(new GeneratedSource(
+                "hyperplane",
+                "a hyperplane in 10 dimensions that rotates all the time, a twentieth of the labels wrong",
+                joined(planes(1e-3, 1), 0),
+                false));
+        all.add(new GeneratedSource(
+                "hyperplane-abrupt",
+                "four hyperplanes in 10 dimensions, a twentieth of the labels wrong" + abrupt,
+                joined(planes(0, 1, 2, 3, 4), 0),
+                true));
+        return List.copyOf(all);
+    }
+
+    /** The one of that name, if there is one. */
+    public static Optional<GeneratedSource> of(String name) {
+        return all().stream().filter(source -> source.name.equals(name)).findFirst();
+    }
+
+    private static Generator joined(List<Generator> concepts, long fading) {
+        Generator joined = concepts.get(concepts.size() - 1);
+        for (int i = concepts.size() - 2; i >= 0; i--) {
+            joined = new Drift(concepts.get(i), joined, CONCEPT, fading);
+        }
+        return joined;
+    }
+
+    private static List<Generator> rbf(double speed, long... models) {
+        return Arrays.stream(models)
+                .<Generator>mapToObj(model -> new RandomRbf(5, 10, 50, speed, model))
+                .toList();
+    }
+
+    private static List<Generator> planes(double change, long... models) {
+        return Arrays.stream(models)
+                .<Generator>mapToObj(model -> new Hyperplane(10, change > 0 ? 5 : 0, change, 0.1, 0.05, model))
+                .toList();
+    }
+
+    @Override
+    public Task task() {
+        return Task.CLASSIFICATION;
+    }
+
+    @Override
+    public long arrivals() {
+        return ARRIVALS;
+    }
+
+    @Override
+    public boolean isRandom() {
+        return true;
+    }
+
+    @Override
+    public boolean isDrifting() {
+        return true;
+    }
+
+    @Override
+    public List<Long> drifts() {
+        return isAbrupt ? generator.drifts() : List.of();
+    }
+
+    @Override
+    public List<Long> marks() {
+        return generator.drifts();
+    }
+
+    @Override
+    public ArrivalStream open(long seed) {
+        return generator.start(seed, ARRIVALS);
+    }
+}

@@ -1,0 +1,54 @@
+package org.sobow.experiments.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.ArrivalStream;
+
+class GeneratedSourceTest {
+    private static List<Arrival> first(StreamSource source, long seed) {
+        List<Arrival> arrivals = new ArrayList<>();
+        try (ArrivalStream stream = source.open(seed)) {
+            while (arrivals.size() < 100) {
+                arrivals.add(stream.next());
+            }
+        }
+        return arrivals;
+    }
+
+    @Test
+    void names_areDifferentAndFindTheirStream() {
+        List<GeneratedSource> all = GeneratedSource.all();
+        assertThat(all)
+                .extracting(GeneratedSource::name)
+                .doesNotHaveDuplicates()
+                .hasSize(10);
+        for (GeneratedSource source : all) {
+            assertThat(GeneratedSource.of(source.name())).contains(source);
+        }
+        assertThat(GeneratedSource.of("none")).isEmpty();
+    }
+
+    @Test
+    void seed_decidesOnTheStream() {
+        for (GeneratedSource source : GeneratedSource.all()) {
+            assertThat(first(source, 1)).as(source.name()).isEqualTo(first(source, 1));
+            assertThat(first(source, 1)).as(source.name()).isNotEqualTo(first(source, 2));
+        }
+    }
+
+    @Test
+    void abruptDrifts_areThoseOfTheConcepts_gradualOnesAreOnlyMarked() {
+        GeneratedSource abrupt = GeneratedSource.of("led").orElseThrow();
+        GeneratedSource gradual = GeneratedSource.of("led-gradual").orElseThrow();
+        GeneratedSource rotating = GeneratedSource.of("hyperplane").orElseThrow();
+        assertThat(abrupt.drifts()).containsExactly(10_000L, 20_000L, 30_000L).isEqualTo(abrupt.marks());
+        assertThat(gradual.drifts()).isEmpty();
+        assertThat(gradual.marks()).isEqualTo(abrupt.marks());
+        assertThat(rotating.marks()).isEmpty();
+        assertThat(rotating.isDrifting()).isTrue();
+    }
+}

@@ -1,0 +1,69 @@
+package org.sobow.learn.linear;
+
+import org.sobow.internal.Exponential;
+
+/**
+ * The factor τ = e^s of a classifier's scores, fitted to the examples before they are learned. It enters the outer loss directly,
+ * so that its hypergradient is the gradient of f_t alone; the inner loss is that of the scores as they are.
+ */
+/* One number with a convex loss in τ: Newton's method with forgetting, s ← s − l′/C with C the discounted sum of l″. A prior
+ * curvature keeps the first steps small. */
+final class Temperature {
+    private static final double MEMORY = 0.998;
+    private static final double PRIOR = 20;
+
+    private final Setting setting;
+    private double value;
+    private double curvature = PRIOR;
+    private double[] p = {};
+
+    Temperature(Setting setting) {
+        this.setting = setting;
+        value = setting.initial();
+    }
+
+    double value() {
+        return value;
+    }
+
+    /** Takes in the scores and the label of an example that counts {@code weight} times. */
+    void learn(double[] f, int label, double weight) {
+        if (setting.isFixed()) {
+            return;
+        }
+        double slope;
+        double bend;
+        if (f.length == 1) {
+            double score = value * f[0];
+            double probability = Sigmoid.of(score);
+            slope = (probability - label) * score;
+            bend = probability * (1 - probability) * score * score;
+        } else {
+            p = p.length == f.length ? p : new double[f.length];
+            Softmax.probabilities(f, value, p);
+            double mean = 0;
+            for (int k = 0; k < p.length; k++) {
+                mean += p[k] * f[k];
+            }
+            double variance = 0;
+            for (int k = 0; k < p.length; k++) {
+                variance += p[k] * (f[k] - mean) * (f[k] - mean);
+            }
+            slope = value * (mean - f[label]);
+            bend = value * value * variance;
+        }
+        // C ← prior + m (C − prior) + l″ and s ← s − l′/C
+        curvature = PRIOR + MEMORY * (curvature - PRIOR) + weight * bend;
+        double moved = value * Exponential.expSmall(-weight * slope / curvature);
+        value = Math.max(setting.lower(), Math.min(setting.upper(), moved));
+    }
+
+    double[] state() {
+        return new double[] {value, curvature};
+    }
+
+    void load(double[] state) {
+        value = state[0];
+        curvature = state[1];
+    }
+}

@@ -1,0 +1,196 @@
+package org.sobow.learn.linear;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.sobow.hypergradient.ForwardSensitivity;
+import org.sobow.hypergradient.InnerStep;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.softmax.OuterStep;
+import org.sobow.problem.Groups;
+import org.sobow.problem.InnerObjective;
+import org.sobow.problem.OuterObjective;
+import org.sobow.problem.Round;
+import org.sobow.testing.Seeds;
+
+class SensitivityTest {
+    private static final int ROUNDS = 60;
+    private static final double STEP = 0.07;
+    private static final double SMALL = 1e-5;
+    private static final RowEncoding AS_IS = RowEncoding.STANDARD.withStandardize(false);
+
+    /** Follows the sensitivity, but leaves the step size where it is. */
+    private static Tuning still(double strength, double memory, boolean guard) {
+        return Tuning.plain(STEP, strength)
+                .withStep(Setting.tuned(STEP, 1e-9, 10))
+                .withOuter(OuterStep.plain(1e-300))
+                .withMemory(memory)
+                .withFloor(0)
+                .withGuard(guard);
+    }
+
+    private static List<Arrival> stream(Random random, int dimension, int classes) {
+        Columns columns = Columns.numbers("x", dimension);
+        double[] w = random.doubles(dimension, -2, 2).toArray();
+        List<Arrival> arrivals = new ArrayList<>();
+        for (int i = 0; i < ROUNDS; i++) {
+            double[] x = random.doubles(dimension, -1, 1).toArray();
+            double sum = 0.3 * random.nextGaussian();
+            for (int j = 0; j < dimension; j++) {
+                sum += w[j] * x[j];
+            }
+            double target = classes == 0 ? sum : Math.floorMod((int) Math.floor(2 * sum), classes);
+            arrivals.add(Arrival.of(Row.of(columns, x), target));
+        }
+        return arrivals;
+    }
+
+    private static LinearRun run(Tuning tuning, int classes, @Nullable Loss loss) {
+        Response response = loss != null ? new Residual(loss) : classes == 2 ? new Sigmoid() : new Softmax(classes);
+        return new LinearRun(AS_IS, tuning, classes > 2 ? classes : 1, response, null);
+    }
+
+    /** The loss of the last arrival after all others were learned with the step size e^s. */
+    private static double lossAfter(List<Arrival> arrivals, Tuning tuning, double s, int classes, @Nullable Loss loss) {
+        LinearRun run = run(tuning.withStep(Setting.fixed(Math.exp(s))), classes, loss);
+        Arrival last = arrivals.get(arrivals.size() - 1);
+        for (Arrival arrival : arrivals.subList(0, arrivals.size() - 1)) {
+            run.learn(arrival.row(), arrival.target(), arrival.weight());
+        }
+        double[] f = new double[run.outputs()];
+        run.outputs(last.row(), f);
+        if (loss instanceof Loss.Huber huber) {
+            double r = Math.abs(f[0] - last.target());
+            return r <= huber.delta() ? 0.5 * r * r : huber.delta() * (r - 0.5 * huber.delta());
+        }
+        if (loss != null) {
+            return 0.5 * (f[0] - last.target()) * (f[0] - last.target());
+        }
+        if (classes == 2) {
+            return Math.log1p(Math.exp(last.target() == 1 ? -f[0] : f[0]));
+        }
+        double sum = 0;
+        for (double value : f) {
+            sum += Math.exp(value);
+        }
+        return Math.log(sum) - f[last.label()];
+    }
+
+    @Seeds(20)
+    void memoryOne_differentiatesTheWholeTrajectory(long seed, int dimension) {
+        for (boolean guard : new boolean[] {true, false}) {
+            for (double strength : new double[] {0, 0.05}) {
+                assertEqualsDifferences(seed, dimension, still(strength, 1, guard), 2, null);
+                assertEqualsDifferences(seed, dimension, still(strength, 1, guard), 4, null);
+                assertEqualsDifferences(seed, dimension, still(strength, 1, guard), 0, new Loss.Squared());
+                assertEqualsDifferences(seed, dimension, still(strength, 1, guard), 0, new Loss.Huber(0.4));
+            }
+        }
+    }
+
+    private static void assertEqualsDifferences(
+            long seed, int dimension, Tuning tuning, int classes, @Nullable Loss loss) {
+        List<Arrival> arrivals = stream(new Random(seed), dimension, classes);
+        Tuning biased = tuning.withBiasFactor(Setting.fixed(1.7));
+        LinearRun run = run(biased, classes, loss);
+        for (Arrival arrival : arrivals) {
+            run.learn(arrival.row(), arrival.target(), arrival.weight());
+        }
+        double s = StrictMath.log(STEP);
+        double up = lossAfter(arrivals, biased, s + SMALL, classes, loss);
+        double down = lossAfter(arrivals, biased, s - SMALL, classes, loss);
+        assertThat(run.stepHypergradient())
+                .as("classes %s, loss %s, tuning %s", classes, loss, tuning)
+                .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(run.stepHypergradient()))));
+    }
+
+    @Seeds(20)
+    void plainSteps_equalTheForwardSensitivityOfCore(long seed, int dimension) {
+        double mu = 0.9;
+        List<Arrival> arrivals = stream(new Random(seed), dimension, 2);
+        LinearRun run = run(still(0, mu, false), 2, null);
+        int d2 = dimension + 1;
+        ForwardSensitivity core = new ForwardSensitivity(InnerStep.logSteps(Groups.one()), mu, 1, d2);
+        double[] x = {StrictMath.log(STEP)};
+        double[] y = new double[d2];
+        double[] next = new double[d2];
+        double[] h = new double[1];
+        long t = 1;
+        for (Arrival arrival : arrivals) {
+            run.learn(arrival.row(), arrival.target(), arrival.weight());
+            Logistic logistic = new Logistic(arrival);
+            Round round = new Round(logistic, logistic);
+            core.estimate(t++, round, x, y, h);
+            assertThat(run.stepHypergradient()).isCloseTo(h[0], within(1e-9));
+            core.descend(logistic, x, y, 1, 1, next);
+            core.commit();
+            System.arraycopy(next, 0, y, 0, d2);
+        }
+    }
+
+    /** The log-loss of one example, dense. */
+    private static final class Logistic implements OuterObjective, InnerObjective {
+        private final Row row;
+        private final double target;
+
+        Logistic(Arrival arrival) {
+            row = arrival.row();
+            target = arrival.target();
+        }
+
+        private double value(int j) {
+            return j == 0 ? 1 : row.number(j - 1);
+        }
+
+        private double probability(double[] y) {
+            double f = 0;
+            for (int j = 0; j < y.length; j++) {
+                f += y[j] * value(j);
+            }
+            return 1 / (1 + Math.exp(-f));
+        }
+
+        @Override
+        public double value(double[] x, double[] y) {
+            double p = probability(y);
+            return -Math.log(target == 1 ? p : 1 - p);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            out[0] = 0;
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            double slope = probability(y) - target;
+            for (int j = 0; j < y.length; j++) {
+                out[j] = slope * value(j);
+            }
+        }
+
+        @Override
+        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+            double p = probability(y);
+            double sum = 0;
+            for (int j = 0; j < y.length; j++) {
+                sum += v[j] * value(j);
+            }
+            for (int j = 0; j < y.length; j++) {
+                out[j] = p * (1 - p) * sum * value(j);
+            }
+        }
+
+        @Override
+        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+            out[0] = 0;
+        }
+    }
+}
