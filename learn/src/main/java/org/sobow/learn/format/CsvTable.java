@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.Lines;
-import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ClassNames;
 import org.sobow.learn.row.Columns;
@@ -20,7 +19,6 @@ import org.sobow.learn.row.Row;
 
 /** The records of a CSV file under its header; the first ones are read ahead, to see what the columns hold. */
 final class CsvTable implements RecordSource {
-    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
 
     private final CsvLines lines;
     private final List<String> header;
@@ -174,7 +172,7 @@ final class CsvTable implements RecordSource {
         if (wrong != null) {
             throw fields.bad(wrong);
         }
-        return Arrival.of(Row.of(columns, numbers, categories, NO_FEATURES), targets.take(label));
+        return Arrival.of(Row.of(columns, numbers, categories), targets.take(label));
     }
 
     private double number(CsvLines.Fields fields, int i) {

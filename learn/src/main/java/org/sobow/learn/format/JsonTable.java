@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.Lines;
-import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.internal.StrictJson;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ClassNames;
@@ -18,7 +17,6 @@ import tools.jackson.core.JsonToken;
 
 /** The records of a file of JSON objects, one a line. */
 final class JsonTable implements RecordSource {
-    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
     private static final int MOST_SHAPES = 1000;
 
     private final Lines lines;
@@ -144,7 +142,7 @@ final class JsonTable implements RecordSource {
                 }
             }
         }
-        return Row.of(columns, numbers, texts.toArray(new @Nullable String[0]), NO_FEATURES);
+        return Row.of(columns, numbers, texts.toArray(new @Nullable String[0]));
     }
 
     /** The same object for the same fields, so that learners know it again. */

@@ -2,7 +2,6 @@ package org.sobow.learn.generate;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.internal.SplitMix64;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
@@ -17,7 +16,6 @@ import org.sobow.learn.row.Row;
  */
 public record Agrawal(int function, double perturbation) implements Generator {
     private static final int FUNCTIONS = 10;
-    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
     private static final Columns COLUMNS = Columns.builder()
             .number("salary")
             .number("commission")
@@ -74,7 +72,7 @@ public record Agrawal(int function, double perturbation) implements Generator {
         categories[3] = "level" + elevel;
         categories[4] = "car" + car;
         categories[5] = "zip" + zipcode;
-        return Arrival.of(Row.of(COLUMNS, numbers, categories, NO_FEATURES), applicant.isInGroupA(function) ? 0 : 1);
+        return Arrival.of(Row.of(COLUMNS, numbers, categories), applicant.isInGroupA(function) ? 0 : 1);
     }
 
     private static double uniform(SplitMix64 random, double from, double to) {

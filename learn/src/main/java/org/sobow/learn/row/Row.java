@@ -26,12 +26,17 @@ public final class Row {
 
     /** A row of numbers; NaN where one is missing. The array is copied. */
     public static Row of(Columns columns, double... numbers) {
-        return of(columns, numbers, new @Nullable String[columns.size()], NO_FEATURES);
+        return of(columns, numbers, new @Nullable String[columns.size()]);
     }
 
     /** A row that is a bag of features only. */
     public static Row of(SparseVector features) {
         return of(Columns.NONE, new double[0], new @Nullable String[0], features);
+    }
+
+    /** A row without a bag, as {@link #of(Columns, double[], String[], SparseVector)} makes it. */
+    public static Row of(Columns columns, double[] numbers, @Nullable String[] categories) {
+        return of(columns, numbers, categories, NO_FEATURES);
     }
 
     /**

@@ -7,14 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Arrivals;
 
 /** Reads small stand-ins of the files, which are plain here: gzip is known by content. */
 final class KnownStreamTest {
@@ -25,11 +24,7 @@ final class KnownStreamTest {
         Path file = stream.file(data);
         Files.createDirectories(file.getParent());
         Files.writeString(file, String.join("\n", lines));
-        List<Arrival> arrivals = new ArrayList<>();
-        try (ArrivalStream open = stream.open(data, BadRecords.refused())) {
-            open.forEachRemaining(arrivals::add);
-        }
-        return arrivals;
+        return Arrivals.of(stream.open(data, BadRecords.refused()));
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.zip.GZIPOutputStream;
@@ -18,6 +17,7 @@ import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.Lines;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Arrivals;
 import org.sobow.learn.row.Columns;
 
 final class CsvRowsTest {
@@ -29,15 +29,7 @@ final class CsvRowsTest {
     }
 
     private static List<Arrival> read(String text, TableFormat format) {
-        return all(open(text, format, BadRecords.refused()));
-    }
-
-    private static List<Arrival> all(ArrivalStream stream) {
-        List<Arrival> arrivals = new ArrayList<>();
-        try (stream) {
-            stream.forEachRemaining(arrivals::add);
-        }
-        return arrivals;
+        return Arrivals.of(open(text, format, BadRecords.refused()));
     }
 
     private static void assertBad(String text, TableFormat format, String message) {
@@ -49,7 +41,7 @@ final class CsvRowsTest {
     @Test
     void lines_becomeRowsAndClasses() {
         ArrivalStream stream = open(PEOPLE, TableFormat.classes(), BadRecords.refused());
-        List<Arrival> arrivals = all(stream);
+        List<Arrival> arrivals = Arrivals.of(stream);
         assertThat(arrivals)
                 .extracting(arrival -> arrival.row().toString())
                 .containsExactly("{age: 58.0, job: cook}", "{job: clerk}", "{age: 33.0}");
@@ -67,7 +59,7 @@ final class CsvRowsTest {
             out.write(PEOPLE.getBytes(StandardCharsets.UTF_8));
         }
         Lines lines = Lines.of("file", new ByteArrayInputStream(bytes.toByteArray()));
-        assertThat(all(CsvRows.of(lines, TableFormat.classes(), BadRecords.refused())))
+        assertThat(Arrivals.of(CsvRows.of(lines, TableFormat.classes(), BadRecords.refused())))
                 .hasSize(3);
     }
 
@@ -143,7 +135,7 @@ final class CsvRowsTest {
         BadRecords bad = BadRecords.skipUpTo(3);
         ArrivalStream stream =
                 open("a,y\n1,b\n1\nx,c\n1,\n2,d\n", TableFormat.classes().withInferFrom(1), bad);
-        assertThat(all(stream)).extracting(Arrival::label).containsExactly(0, 1);
+        assertThat(Arrivals.of(stream)).extracting(Arrival::label).containsExactly(0, 1);
         assertThat(stream.classes().names()).containsExactly("b", "d");
         assertThat(bad.skipped()).isEqualTo(3);
     }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +17,7 @@ import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.Lines;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Arrivals;
 import org.sobow.learn.row.Columns;
 
 final class JsonRowsTest {
@@ -26,17 +26,9 @@ final class JsonRowsTest {
                 Lines.of("file", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))), format, bad);
     }
 
-    private static List<Arrival> all(ArrivalStream stream) {
-        List<Arrival> arrivals = new ArrayList<>();
-        try (stream) {
-            stream.forEachRemaining(arrivals::add);
-        }
-        return arrivals;
-    }
-
     private static void assertBad(String text, TableFormat format, String message) {
         assertThatExceptionOfType(BadDataException.class)
-                .isThrownBy(() -> all(open(text, format, BadRecords.refused())))
+                .isThrownBy(() -> Arrivals.of(open(text, format, BadRecords.refused())))
                 .withMessageContaining(message);
     }
 
@@ -49,7 +41,7 @@ final class JsonRowsTest {
                 {"age": null, "job": 7, "extra": "", "y": "no"}
                 """;
         ArrivalStream stream = open(text, TableFormat.classes(), BadRecords.refused());
-        List<Arrival> arrivals = all(stream);
+        List<Arrival> arrivals = Arrivals.of(stream);
         assertThat(arrivals)
                 .extracting(arrival -> arrival.row().toString())
                 .containsExactly("{age: 58.0, job: cook, owner: true}", "{age: -150.0}", "{job: 7}");
@@ -59,7 +51,7 @@ final class JsonRowsTest {
 
     @Test
     void sameFields_shareTheirColumns() {
-        List<Arrival> arrivals = all(open(
+        List<Arrival> arrivals = Arrivals.of(open(
                 "{\"a\":1,\"y\":1}\n{\"b\":1,\"y\":1}\n{\"y\":1,\"a\":2}\n",
                 TableFormat.numbers(),
                 BadRecords.refused()));
@@ -73,12 +65,12 @@ final class JsonRowsTest {
                 .withTarget("price")
                 .withKind("code", Columns.Kind.CATEGORY)
                 .withIgnored("id");
-        assertThat(all(open(
+        assertThat(Arrivals.of(open(
                         "{\"id\": {}, \"code\": 12, \"price\": \"3.5\"}",
                         format.withIgnored("x"),
                         BadRecords.skipUpTo(1))))
                 .isEmpty();
-        Arrival arrival = all(open("{\"id\": 9, \"code\": 12, \"price\": 3.5}", format, BadRecords.refused()))
+        Arrival arrival = Arrivals.of(open("{\"id\": 9, \"code\": 12, \"price\": 3.5}", format, BadRecords.refused()))
                 .get(0);
         assertThat(arrival).hasToString("Arrival[row={code: 12}, target=3.5, weight=1.0]");
     }
@@ -112,7 +104,7 @@ final class JsonRowsTest {
                 "{\"a\": \"x\", \"b\": 1e999, \"y\": \"c\"}\n{\"a\": 1}\n{\"a\": 1, \"y\": \"d\"}\n",
                 TableFormat.classes(),
                 bad);
-        List<Arrival> arrivals = all(stream);
+        List<Arrival> arrivals = Arrivals.of(stream);
         assertThat(arrivals).hasSize(1);
         assertThat(arrivals.get(0).row().number(0)).isEqualTo(1);
         assertThat(stream.classes().names()).containsExactly("d");
@@ -132,7 +124,7 @@ final class JsonRowsTest {
 
     private static List<String> rows(Path file, String text) throws IOException {
         Files.writeString(file, text);
-        return all(RowFiles.open(file, TableFormat.classes(), BadRecords.refused())).stream()
+        return Arrivals.of(RowFiles.open(file, TableFormat.classes(), BadRecords.refused())).stream()
                 .map(arrival -> arrival.row().toString())
                 .toList();
     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Arrivals;
 import org.sobow.learn.row.Row;
 
 final class GeneratorTest {
@@ -36,11 +37,7 @@ final class GeneratorTest {
     }
 
     private static List<Arrival> take(Generator generator, long seed, int count) {
-        List<Arrival> arrivals = new ArrayList<>();
-        try (ArrivalStream stream = generator.start(seed, count)) {
-            stream.forEachRemaining(arrivals::add);
-        }
-        return arrivals;
+        return Arrivals.of(generator.start(seed, count));
     }
 
     private static double share(List<Arrival> arrivals, Predicate<Arrival> of) {

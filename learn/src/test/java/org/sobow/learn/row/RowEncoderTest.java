@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,7 +22,6 @@ import org.sobow.testing.Seeds;
 final class RowEncoderTest {
     private static final Columns MIXED =
             Columns.builder().number("age").category("job").number("pay").build();
-    private static final SparseVector NO_BAG = SparseVector.of(new int[0], new double[0]);
 
     private static Row row(double age, @Nullable String job, double pay, int... bag) {
         double[] ones = new double[bag.length];
@@ -140,8 +141,8 @@ final class RowEncoderTest {
             for (int i = 0; i < categories.length; i++) {
                 categories[i] = "c" + random.nextInt(3);
             }
-            Row first = Row.of(straight, numbers, categories, NO_BAG);
-            Row second = Row.of(shuffled, permuted(numbers, order), permuted(categories, order), NO_BAG);
+            Row first = Row.of(straight, numbers, categories);
+            Row second = Row.of(shuffled, permuted(numbers, order), permuted(categories, order));
             assertThat(text(other, second)).isEqualTo(text(one, first));
             one.observe(first);
             other.observe(second);
@@ -199,10 +200,10 @@ final class RowEncoderTest {
         encoder.observe(row(3, "pilot", 2));
         Columns wider = Columns.builder().number("height").category("job").build();
         for (int i = 0; i < 2; i++) {
-            encoder.observe(Row.of(wider, new double[] {i, 0}, new @Nullable String[] {null, "baker"}, NO_BAG));
+            encoder.observe(Row.of(wider, new double[] {i, 0}, new @Nullable String[] {null, "baker"}));
         }
         assertThat(encoder.features()).isEqualTo(before + 3);
-        assertThat(encoded(encoder, Row.of(wider, new double[] {1, 0}, new @Nullable String[] {null, "pilot"}, NO_BAG)))
+        assertThat(encoded(encoder, Row.of(wider, new double[] {1, 0}, new @Nullable String[] {null, "pilot"})))
                 .containsOnlyKeys("(bias)", "height", "job=pilot")
                 .containsEntry("height", 1.0);
     }
@@ -211,7 +212,7 @@ final class RowEncoderTest {
     void columnThatChangesItsKind_isAnotherColumn() {
         RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2)));
         Columns turned = Columns.builder().category("age").build();
-        encoder.observe(Row.of(turned, new double[1], new @Nullable String[] {"old"}, NO_BAG));
+        encoder.observe(Row.of(turned, new double[1], new @Nullable String[] {"old"}));
         assertThat(names(encoder)).contains("age", "age=old");
     }
 
@@ -223,8 +224,7 @@ final class RowEncoderTest {
             encoder.observe(Row.of(
                     Columns.builder().number("n" + i).category("c" + i).build(),
                     new double[] {1, 1},
-                    new @Nullable String[] {"x", "x"},
-                    NO_BAG));
+                    new @Nullable String[] {"x", "x"}));
         }
         assertThat(encoder.features()).isEqualTo(10);
         assertThat(encoder.groups()).isLessThanOrEqualTo(10);
@@ -293,6 +293,34 @@ final class RowEncoderTest {
         Checkpoint.Builder builder = Checkpoint.of("test");
         encoder.save("e.", builder);
         return builder.build().toBytes();
+    }
+
+    @Test
+    void knownColumns_areEncodedWithoutAllocation() {
+        Random random = new Random(4);
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            rows.add(random(random));
+        }
+        for (RowEncoding encoding : List.of(RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(6))) {
+            RowEncoder encoder = encoding.start();
+            Entries out = new Entries();
+            play(encoder, rows, out, 100);
+            ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+            play(encoder, rows, out, 500);
+            long bytes = thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+            assertThat(bytes / (500.0 * rows.size())).as("bytes a row").isLessThan(1);
+        }
+    }
+
+    private static void play(RowEncoder encoder, List<Row> rows, Entries out, int times) {
+        for (int k = 0; k < times; k++) {
+            for (int i = 0; i < rows.size(); i++) {
+                encoder.encode(rows.get(i), out);
+                encoder.observe(rows.get(i));
+            }
+        }
     }
 
     @Test

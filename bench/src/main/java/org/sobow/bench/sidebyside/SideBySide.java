@@ -1,0 +1,166 @@
+package org.sobow.bench.sidebyside;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.Column;
+import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TextTable;
+import org.sobow.learn.catalog.KnownStream;
+import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.data.BadRecords;
+import org.sobow.learn.evaluate.Entrant;
+import org.sobow.learn.evaluate.Metric;
+import org.sobow.learn.evaluate.Prequential;
+import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.generate.Agrawal;
+import org.sobow.learn.generate.Drift;
+import org.sobow.learn.generate.Generator;
+import org.sobow.learn.generate.Hyperplane;
+import org.sobow.learn.generate.RandomRbf;
+import org.sobow.learn.generate.Sea;
+import org.sobow.learn.row.ArrivalStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures ours, MOA's and Vowpal Wabbit's learners side by side: same rows, same order, each with its defaults. */
+@Command(
+        name = "side-by-side",
+        mixinStandardHelpOptions = true,
+        description = "Prints a table for each stream: prequential loss and rows a second.")
+public final class SideBySide implements Callable<Integer> {
+    private static final int WIDTH = 120;
+    private static final int USAGE = 64;
+    private static final int BAD_DATA = 65;
+    private static final List<String> GENERATED = List.of("sea", "agrawal", "rbf", "hyperplane");
+
+    private final PrintStream out;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "The folder with the data sets; without it, generated streams.")
+    private @Nullable Path data;
+
+    @Option(names = "--stream", paramLabel = "NAME", description = "A stream to run; all by default. May be repeated.")
+    private List<String> streams = new ArrayList<>();
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            description = "How many rows of each stream at most.",
+            defaultValue = "9223372036854775807")
+    private long rows;
+
+    @Option(names = "--seed", paramLabel = "N", description = "What decides on generated streams.", defaultValue = "1")
+    private long seed;
+
+    /** A program that prints to {@code out}. */
+    public SideBySide(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Runs the program. */
+    public static void main(String[] args) {
+        System.exit(run(System.out, System.err, args));
+    }
+
+    /** Runs the program; returns its exit code: 65 for a file that cannot be used, 64 for arguments that cannot. */
+    static int run(PrintStream out, PrintStream err, String... args) {
+        return new CommandLine(new SideBySide(out))
+                .setExecutionExceptionHandler((e, line, parsed) -> {
+                    if (e instanceof BadDataException || e instanceof IllegalArgumentException) {
+                        err.println(e.getMessage());
+                        return e instanceof BadDataException ? BAD_DATA : USAGE;
+                    }
+                    throw e;
+                })
+                .execute(args);
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = data;
+        if (folder == null) {
+            for (String name : streams.isEmpty() ? GENERATED : streams) {
+                Generator generator = generator(name);
+                run(name, () -> generator.start(seed, Math.min(rows, 20_000)));
+            }
+            return 0;
+        }
+        List<KnownStream> known = streams.isEmpty()
+                ? List.of(KnownStream.values())
+                : streams.stream().map(KnownStream::of).toList();
+        for (KnownStream stream : known) {
+            if (stream.isIn(folder)) {
+                run(stream.title(), () -> stream.open(folder, BadRecords.refused()));
+            } else {
+                out.println(stream.title() + ": not found, " + stream.file(folder));
+            }
+        }
+        return 0;
+    }
+
+    private static Generator generator(String name) {
+        return switch (name) {
+            case "sea" -> Drift.abrupt(new Sea(1, 0.1), new Sea(3, 0.1), 10_000);
+            case "agrawal" -> Drift.abrupt(new Agrawal(8, 0.05), new Agrawal(9, 0.05), 10_000);
+            case "rbf" -> new RandomRbf(4, 10, 20, 1e-4, 1);
+            case "hyperplane" -> new Hyperplane(10, 5, 1e-3, 0.1, 0.05, 1);
+            default ->
+                throw new IllegalArgumentException(
+                        "stream must be one of " + String.join(", ", GENERATED) + ", got " + name);
+        };
+    }
+
+    private void run(String name, Supplier<ArrivalStream> opener) {
+        StreamShape shape;
+        try (ArrivalStream stream = opener.get()) {
+            shape = StreamShape.of(new Head(stream, rows));
+        }
+        Rivals rivals = new Rivals(shape);
+        Task task = shape.classes().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
+        try (ArrivalStream stream = opener.get()) {
+            List<Entrant> entrants = rivals.contestants().stream()
+                    .map(contestant -> new Entrant(contestant.name(), () -> contestant))
+                    .toList();
+            List<Standing> standings = Prequential.of(task).run(new Head(stream, rows), entrants);
+            out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
+                    + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
+            out.println(TextTable.of(table(task, standings), WIDTH));
+            rivals.absent().forEach(out::println);
+        } finally {
+            rivals.close();
+        }
+    }
+
+    private static ResultTable table(Task task, List<Standing> standings) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("learner", "learner", "who"));
+        for (Metric metric : task.metrics()) {
+            columns.add(new Column(metric.words(), metric.words(), "over all rows"));
+        }
+        columns.add(new Column("rowsPerSecond", "rows/s", "predicted and learned in a second"));
+        columns.add(new Column("remark", "remark", "whether its numbers were lost"));
+        List<Map<String, Object>> cells = new ArrayList<>();
+        for (Standing standing : standings) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("learner", standing.name());
+            for (Metric metric : task.metrics()) {
+                row.put(metric.words(), standing.cumulative(metric));
+            }
+            row.put("rowsPerSecond", Math.round(standing.arrivals() / standing.seconds()));
+            row.put("remark", standing.isLost() ? "lost its numbers at row " + standing.lostAt() : "");
+            cells.add(row);
+        }
+        return new ResultTable(columns, cells);
+    }
+}

@@ -1,0 +1,155 @@
+package org.sobow.bench.sidebyside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sobow.learn.catalog.KnownStream;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.evaluate.Contestant;
+import org.sobow.learn.evaluate.Entrant;
+import org.sobow.learn.evaluate.Metric;
+import org.sobow.learn.evaluate.Prequential;
+import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.generate.Hyperplane;
+import org.sobow.learn.generate.RandomRbf;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+
+final class SideBySideTest {
+    private static final int ROWS = 4000;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... args) {
+        return SideBySide.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                args);
+    }
+
+    private static List<Standing> evaluate(Task task, StreamShape shape, List<Arrival> arrivals) {
+        Rivals rivals = new Rivals(shape);
+        try {
+            List<Entrant> entrants = new ArrayList<>();
+            for (Contestant contestant : rivals.contestants()) {
+                entrants.add(new Entrant(contestant.name(), () -> contestant));
+            }
+            // Vowpal Wabbit is there, or it is said why not.
+            assertThat(entrants.size() + rivals.absent().size()).isEqualTo(task == Task.CLASSIFICATION ? 8 : 6);
+            return Prequential.of(task).run(arrivals.iterator(), entrants);
+        } finally {
+            rivals.close();
+        }
+    }
+
+    private static List<Arrival> arrivals(Hyperplane generator) {
+        List<Arrival> arrivals = new ArrayList<>();
+        generator.start(1, ROWS).forEachRemaining(arrivals::add);
+        return arrivals;
+    }
+
+    @Test
+    void twoClasses_areLearnedByAll() {
+        Hyperplane plane = new Hyperplane(4, 0, 0, 0, 0, 2);
+        StreamShape shape = StreamShape.of(plane.start(1, ROWS));
+        assertThat(shape).isEqualTo(new StreamShape(ROWS, 5, List.of("0", "1"), false));
+        for (Standing standing : evaluate(Task.CLASSIFICATION, shape, arrivals(plane))) {
+            assertThat(standing.isLost()).isFalse();
+            // The steps of MOA's SGD are too small for numbers in [0, 1] and so few rows.
+            double least = standing.name().matches("MOA SGD( \\(hinge\\)| log loss)") ? 0.45 : 0.75;
+            assertThat(standing.cumulative(Metric.ACCURACY)).as(standing.name()).isGreaterThan(least);
+        }
+    }
+
+    @Test
+    void manyClasses_haveProbabilities() {
+        RandomRbf rbf = new RandomRbf(3, 5, 6, 0, 3);
+        List<Arrival> arrivals = new ArrayList<>();
+        rbf.start(1, ROWS).forEachRemaining(arrivals::add);
+        for (Standing standing : evaluate(Task.CLASSIFICATION, StreamShape.of(rbf.start(1, ROWS)), arrivals)) {
+            assertThat(standing.isLost()).isFalse();
+            if (!standing.name().contains("MOA")) {
+                assertThat(standing.cumulative(Metric.LOG_LOSS))
+                        .as(standing.name())
+                        .isLessThan(Math.log(3));
+            }
+        }
+    }
+
+    @Test
+    void numbers_areLearnedByAll() {
+        Random random = new Random(5);
+        Columns columns = Columns.numbers("x", 2);
+        List<Arrival> arrivals = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            arrivals.add(Arrival.of(Row.of(columns, a, b), 2 + a - b));
+        }
+        for (Standing standing : evaluate(Task.REGRESSION, new StreamShape(ROWS, 3, List.of(), false), arrivals)) {
+            assertThat(standing.isLost()).isFalse();
+            // The root mean square of the target itself is 2.04: what predicting 0 costs.
+            assertThat(standing.cumulative(Metric.RMSE)).as(standing.name()).isLessThan(2);
+        }
+    }
+
+    @Test
+    void bags_areGivenToAll() {
+        Random random = new Random(6);
+        List<Arrival> arrivals = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            int label = random.nextInt(2);
+            int word = 40 * label + random.nextInt(40);
+            SparseVector bag = SparseVector.of(new int[] {word, 100 + random.nextInt(5000)}, new double[] {1, 1});
+            arrivals.add(Arrival.of(Row.of(bag), label));
+        }
+        StreamShape shape = new StreamShape(ROWS, 5100, List.of("a", "b"), true);
+        List<Standing> standings = evaluate(Task.CLASSIFICATION, shape, arrivals);
+        assertThat(standings).extracting(Standing::name).doesNotContain("MOA naive Bayes");
+        for (Standing standing : standings) {
+            assertThat(standing.cumulative(Metric.ACCURACY)).as(standing.name()).isGreaterThan(0.6);
+        }
+    }
+
+    @Test
+    void generatedStream_isPrintedAsATable() {
+        assertThat(run("--stream", "sea", "--rows", "300")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith("sea: 300 rows, 3 features, 2 classes")
+                .contains("self-tuning", "MOA SGD", "log-loss", "rows/s");
+    }
+
+    @Test
+    void files_areFoundUnderTheFolder(@TempDir Path data) throws IOException {
+        Path file = KnownStream.ELEC.file(data);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "date,class\n" + "1,UP\n2,DOWN\n".repeat(60));
+        assertThat(run("--data", data.toString())).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("elec: 120 rows, 1 features, 2 classes", "rialto: not found");
+        Files.writeString(file, "date,class\n1\n");
+        assertThat(run("--data", data.toString(), "--stream", "elec")).isEqualTo(65);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains(":2: a row must have 2 fields like the header, got 1");
+    }
+
+    @Test
+    void unknownStream_isRefused() {
+        assertThat(run("--stream", "tram")).isEqualTo(64);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("stream must be one of sea, agrawal, rbf, hyperplane, got tram");
+    }
+}
