@@ -74,7 +74,9 @@ final class Defaults extends ListResourceBundle {
                 }
             }
         }
-        return text.toString();
+        return text.isEmpty()
+                ? ""
+                : text.append(" Where ho-* run too, it is theirs.").toString();
     }
 
     private static Map<String, Function<HrSettings, Object>> hr() {

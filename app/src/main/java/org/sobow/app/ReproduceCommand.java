@@ -122,7 +122,7 @@ final class ReproduceCommand implements Callable<Integer> {
             }
             for (Application application : applications.applications()) {
                 if (chosen.contains(application.name())) {
-                    applied.put(application, ApplicationOptions.settings(application, given()));
+                    applied.put(application, ApplicationOptions.settings(application, givenTo(application, chosen)));
                 }
             }
             if (!hyperparameters.isEmpty()) {
@@ -142,6 +142,19 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private List<OptionSpec> given() {
         return spec.commandLine().getParseResult().matchedOptions();
+    }
+
+    /** What an application sees of what was given: data are those of ho-* where both run, as in "all". */
+    private List<OptionSpec> givenTo(Application application, Set<String> chosen) {
+        boolean taken = hoNames().stream().anyMatch(chosen::contains);
+        boolean wanted = application.settings().stream()
+                .anyMatch(setting -> setting.name().equals("data"));
+        if (taken && wanted && ho.data() != null && !run.quiet()) {
+            console.say(application.name() + " runs without --data, which is that of ho-* here");
+        }
+        return given().stream()
+                .filter(option -> !(taken && option.longestName().equals("--data")))
+                .toList();
     }
 
     private List<String> known() {

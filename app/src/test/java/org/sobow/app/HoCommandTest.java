@@ -172,6 +172,26 @@ class HoCommandTest {
         assertThat(captured.out().replaceAll("\\s+", " ")).contains("These are not the paper's data");
     }
 
+    @Test
+    void dataBesideAnApplication_areThoseOfTheNewsgroups() {
+        Captured captured = Captured.run(
+                "reproduce",
+                "ho-static",
+                "traffic",
+                "--data",
+                data.toString(),
+                "--algorithms",
+                "sobow,ogd",
+                "--rounds",
+                "600",
+                "--seeds",
+                "1",
+                "--out",
+                folder.resolve("run").toString());
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        assertThat(captured.err()).contains("traffic runs without --data, which is that of ho-* here");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
