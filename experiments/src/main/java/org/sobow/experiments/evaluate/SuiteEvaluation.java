@@ -78,7 +78,7 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
                 outcome.loss().words(),
                 loss(outcome, Lineup.SELF_TUNING),
                 loss(outcome, Lineup.GRID),
-                100 * Goals.excess(outcome, Lineup.SELF_TUNING, Lineup.GRID),
+                rounded(100 * Goals.excess(outcome, Lineup.SELF_TUNING, Lineup.GRID)),
                 loss(outcome, Lineup.ADAGRAD),
                 loss(outcome, Lineup.FTRL),
                 loss(outcome, Lineup.SGD),
@@ -86,9 +86,14 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
                 loss(outcome, outcome.stream().task() == Task.REGRESSION ? Lineup.MEAN : Lineup.MAJORITY),
                 accuracy(outcome, Lineup.SELF_TUNING),
                 accuracy(outcome, Lineup.GRID),
-                Goals.points(outcome),
+                rounded(Goals.points(outcome)),
                 setting(outcome),
-                Goals.cost(outcome));
+                rounded(Goals.cost(outcome)));
+    }
+
+    /** To two digits after the point. */
+    private static double rounded(double value) {
+        return Double.isNaN(value) ? value : Math.round(100 * value) / 100.0;
     }
 
     private static Object loss(StreamOutcome outcome, String label) {

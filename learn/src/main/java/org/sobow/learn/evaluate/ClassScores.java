@@ -18,16 +18,7 @@ final class ClassScores implements Scores {
     private double brier;
 
     @Override
-    public void add(Outcome outcome) {
-        change(outcome, 1);
-    }
-
-    @Override
-    public void remove(Outcome outcome) {
-        change(outcome, -1);
-    }
-
-    private void change(Outcome outcome, int sign) {
+    public void change(Outcome outcome, int sign) {
         int label = (int) outcome.target();
         int predicted = (int) outcome.predicted();
         int largest = Math.max(label, predicted);

@@ -7,16 +7,7 @@ final class NumberScores implements Scores {
     private double squared;
 
     @Override
-    public void add(Outcome outcome) {
-        change(outcome, 1);
-    }
-
-    @Override
-    public void remove(Outcome outcome) {
-        change(outcome, -1);
-    }
-
-    private void change(Outcome outcome, int sign) {
+    public void change(Outcome outcome, int sign) {
         double error = outcome.error();
         count += sign;
         absolute += sign * Math.abs(error);

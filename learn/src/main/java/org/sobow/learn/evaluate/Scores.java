@@ -8,10 +8,17 @@ public interface Scores {
     }
 
     /** Adds an outcome. */
-    void add(Outcome outcome);
+    default void add(Outcome outcome) {
+        change(outcome, 1);
+    }
 
     /** Takes an outcome away that was added before. */
-    void remove(Outcome outcome);
+    default void remove(Outcome outcome) {
+        change(outcome, -1);
+    }
+
+    /** Adds an outcome, or takes it away where {@code sign} is -1. */
+    void change(Outcome outcome, int sign);
 
     /** Forgets all. */
     void clear();
