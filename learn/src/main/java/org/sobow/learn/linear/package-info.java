@@ -4,8 +4,7 @@
  *
  * <p>Start reading at {@link org.sobow.learn.linear.SelfTuning}, the recipes; they start a {@link
  * org.sobow.learn.linear.RowClassifier} or a {@link org.sobow.learn.linear.RowRegressor}. The inner problem is the model, one
- * example a round; the outer problem is the loss of the next example before it is learned (readings 2.14 and section 2.1 of the
- * project's paper notes).
+ * example a round; the outer problem is the loss of the next example before it is learned (reading 2.14).
  */
 @NullMarked
 package org.sobow.learn.linear;
