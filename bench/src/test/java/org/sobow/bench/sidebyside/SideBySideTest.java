@@ -48,7 +48,8 @@ final class SideBySideTest {
                 entrants.add(new Entrant(contestant.name(), () -> contestant));
             }
             // Vowpal Wabbit is there, or it is said why not.
-            assertThat(entrants.size() + rivals.absent().size()).isGreaterThanOrEqualTo(task == Task.CLASSIFICATION ? 8 : 6);
+            assertThat(entrants.size() + rivals.absent().size())
+                    .isGreaterThanOrEqualTo(task == Task.CLASSIFICATION ? 8 : 6);
             assertThat(entrants.toString() + rivals.absent()).contains("Vowpal Wabbit");
             return Prequential.of(task).run(arrivals.iterator(), entrants);
         } finally {
@@ -135,7 +136,8 @@ final class SideBySideTest {
 
     @Test
     void learners_areChosenByName() {
-        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "tree", "--learner", "self")).isZero();
+        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "tree", "--learner", "self"))
+                .isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("self-tuning", "MOA Hoeffding tree")
                 .doesNotContain("MOA SGD");
