@@ -97,7 +97,10 @@ final class Rivals {
 
     private void vowpalWabbit() {
         try {
-            contestants.add(new VwContestant("Vowpal Wabbit", shape));
+            contestants.add(new VwContestant("Vowpal Wabbit", shape, false));
+            if (shape.classes().isEmpty()) {
+                contestants.add(new VwContestant("Vowpal Wabbit, scaled targets", shape, true));
+            }
         } catch (LinkageError e) {
             absent.add("Vowpal Wabbit: its native library does not load here");
         }

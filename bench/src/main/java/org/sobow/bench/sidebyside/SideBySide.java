@@ -54,6 +54,12 @@ public final class SideBySide implements Callable<Integer> {
     private List<String> streams = new ArrayList<>();
 
     @Option(
+            names = "--learner",
+            paramLabel = "TEXT",
+            description = "Only learners with this in their name; all by default. May be repeated.")
+    private List<String> learners = new ArrayList<>();
+
+    @Option(
             names = "--rows",
             paramLabel = "N",
             description = "How many rows of each stream at most.",
@@ -130,16 +136,21 @@ public final class SideBySide implements Callable<Integer> {
         Task task = shape.classes().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
         try (ArrivalStream stream = opener.get()) {
             List<Entrant> entrants = rivals.contestants().stream()
+                    .filter(contestant -> isWanted(contestant.name()))
                     .map(contestant -> new Entrant(contestant.name(), () -> contestant))
                     .toList();
             List<Standing> standings = Prequential.of(task).run(new Head(stream, rows), entrants);
             out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                     + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
             out.println(TextTable.of(table(task, standings), WIDTH));
-            rivals.absent().forEach(out::println);
+            rivals.absent().stream().filter(this::isWanted).forEach(out::println);
         } finally {
             rivals.close();
         }
+    }
+
+    private boolean isWanted(String learner) {
+        return learners.isEmpty() || learners.stream().anyMatch(learner::contains);
     }
 
     private static ResultTable table(Task task, List<Standing> standings) {

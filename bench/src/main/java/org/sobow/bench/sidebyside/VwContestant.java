@@ -14,14 +14,21 @@ import vowpalWabbit.learner.VWScalarsLearner;
 
 /** Vowpal Wabbit with its defaults as a contestant: for two classes logistic, for more one against all, for numbers squared loss. */
 /* The rows go over as text, by name, as its users write them; it scales numbers itself. Its probabilities for more than two classes
- * are those of --probabilities: the logistic scores of the classes, divided by their sum. */
+ * are those of --probabilities: the logistic scores of the classes, divided by their sum. Its steps have a size of their own, however
+ * large the target is, so that large targets are reached late; scaled targets are those less their mean, over their deviation, both
+ * of the ones that came so far. */
 final class VwContestant implements Contestant, AutoCloseable {
     private final String name;
     private final int classes;
     private final VWLearner learner;
+    private final boolean scaled;
+    private double count;
+    private double mean;
+    private double squares;
     private final StringBuilder text = new StringBuilder();
 
-    VwContestant(String name, StreamShape shape) {
+    VwContestant(String name, StreamShape shape, boolean scaled) {
+        this.scaled = scaled;
         this.name = name;
         classes = shape.classes().size();
         String task = classes == 0
@@ -48,7 +55,7 @@ final class VwContestant implements Contestant, AutoCloseable {
             }
         } else if (learner instanceof VWScalarLearner one) {
             float value = one.predict(example);
-            out[0] = classes == 0 ? value : 1 - value;
+            out[0] = classes == 0 ? mean + deviation() * value : 1 - value;
             if (classes > 0) {
                 out[1] = value;
             }
@@ -59,7 +66,10 @@ final class VwContestant implements Contestant, AutoCloseable {
     public void learn(Arrival arrival) {
         text.setLength(0);
         if (classes == 0) {
-            text.append(arrival.target());
+            if (scaled) {
+                follow(arrival.target());
+            }
+            text.append((float) ((arrival.target() - mean) / deviation()));
         } else if (classes <= 2) {
             text.append(arrival.label() == 1 ? "1" : "-1");
         } else {
@@ -74,6 +84,19 @@ final class VwContestant implements Contestant, AutoCloseable {
         } else if (learner instanceof VWScalarLearner one) {
             one.learn(example);
         }
+    }
+
+    /** Mean and sum of squared distances from it, by Welford. */
+    private void follow(double target) {
+        count++;
+        double delta = target - mean;
+        mean += delta / count;
+        squares += delta * (target - mean);
+    }
+
+    /** The deviation of the targets so far; 1 where they are not scaled or all the same. */
+    private double deviation() {
+        return squares > 0 ? Math.sqrt(squares / count) : 1;
     }
 
     private String features(Row row) {
