@@ -114,16 +114,16 @@ public final class MetaLearning implements Application {
         List<Curve> curves = new ArrayList<>();
         if (characters.isPresent()) {
             curves.add(new Curve(
-                    MetaPlay.ACCURACY,
+                    MetaPlay.RECENT_ACCURACY,
                     "Accuracy on a new task after adaptation",
-                    "Means over blocks of rounds and over the seeds. Dashed lines: a new alphabet.",
+                    "Means over the last tenth of the rounds, and over the seeds. Dashed lines: a new alphabet.",
                     "accuracy (%)",
                     false));
         }
         curves.add(new Curve(
-                MetaPlay.LOSS,
+                MetaPlay.RECENT_LOSS,
                 "Loss on a new task after adaptation",
-                "Means over blocks of rounds and over the seeds.",
+                "Means over the last tenth of the rounds, and over the seeds.",
                 "loss",
                 true));
         return ComparisonExperiment.<TaskStream>of(this, settings)
