@@ -24,7 +24,6 @@ final class MetaPlay {
     static final String RECENT_LOSS = "recentLoss";
     static final String RECENT_ACCURACY = "recentAccuracy";
     static final String WHOLE = "whole";
-    static final String REGRET = "regret";
 
     static final int SCRATCH_STEPS = 50;
     static final int SCRATCH_STRIDE = 5;
@@ -92,7 +91,7 @@ final class MetaPlay {
             judge.judge(phi, task);
         }
         if (regret.total() > 0) {
-            trace.score(REGRET, regret.total());
+            trace.score(NetworkSettings.REGRET, regret.total());
         }
     }
 

@@ -24,7 +24,6 @@ final class RepresentationPlay {
     static final String LOSS = "loss";
     static final String RECENT = "recent";
     static final String WHOLE = "whole";
-    static final String REGRET = "regret";
 
     private static final double LAST_FIFTH = 0.8;
 
@@ -75,7 +74,7 @@ final class RepresentationPlay {
             run.y(y);
         }
         if (regret.total() > 0) {
-            trace.score(REGRET, regret.total());
+            trace.score(NetworkSettings.REGRET, regret.total());
         }
     }
 
