@@ -48,6 +48,8 @@ final class ListCommand implements Callable<Integer> {
                 "data sets",
                 List.of(
                         entry("20news", "the 20 Newsgroups, 'bydate': ho-* read them from --data PATH"),
+                        entry("pems_lane_flow", "five-minute lane counts: traffic reads them from --data PATH"),
+                        entry("metro_traffic", "hourly volume of the Metro Interstate: the same"),
                         entry("generated", "documents of Zipf-distributed words: ho-* without --data, and the demo")));
         json.write(JsonText.pretty(lists), console);
         if (!json.takesStandardOutput()) {
