@@ -9,6 +9,9 @@ import org.sobow.hypergradient.FixedStep;
 
 /** The settings that applications with networks have in common, and the recipe that they give. */
 public final class NetworkSettings {
+    /** The key of the estimated regret. */
+    public static final String REGRET = "regret";
+
     private NetworkSettings() {}
 
     /** {@code --inner-steps N}. */
@@ -53,7 +56,7 @@ public final class NetworkSettings {
     /** The regret that runs estimate themselves, under one window for all. */
     public static Score estimatedRegret(ApplicationSettings settings) {
         return Score.smaller(
-                "regret",
+                REGRET,
                 "estimated regret",
                 "bilevel local regret with K = " + settings.integer("window") + " and eta = " + settings.number("eta")
                         + " for all, from their own estimates of the hypergradient");

@@ -8,10 +8,10 @@ import org.sobow.problem.InnerObjective;
  * An inner objective whose second derivatives know about the set: where the set cuts off the next inner step, y is held and does not
  * answer to x.
  *
- * <p>Let P keep the free coordinates and drop the held ones. Then y* moves by -(P H P)^-1 P dx of the gradient, so the system of the
- * hypergradient has the matrix P H P + (I - P), and the mixed product takes P v. For a box this is the exact derivative of a
- * constrained optimum wherever there is one. Of a row that lies on a Euclidean sphere all coordinates are held: at the optimum of an
- * attack the gradient of f is normal to the sphere, along which y* cannot move. For one thread.
+ * <p>Let P keep the free coordinates and drop the held ones. Then dy* = -(P H P)^-1 P d(∇_y g) on the free ones and 0 on the others, so
+ * the system of the hypergradient has the matrix P H P + (I - P), and the mixed product takes P v. For a box this is the exact
+ * derivative of a constrained optimum wherever there is one. Of a row that lies on a Euclidean sphere all coordinates are held: at the
+ * optimum of an attack ∇_y f is normal to the sphere, and y* moves along it only. For one thread.
  */
 final class FreeFace implements InnerObjective {
     private final InnerObjective g;

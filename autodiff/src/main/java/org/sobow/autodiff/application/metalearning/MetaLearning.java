@@ -68,7 +68,8 @@ public final class MetaLearning implements Application {
                 LAMBDA,
                 Setting.integer("shots", "COUNT", "Examples to learn a task from, of each class.", 5, 1, 1000),
                 Setting.integer("queries", "COUNT", "Examples to judge a task by, of each class.", 10, 1, 1000),
-                HIDDEN);
+                HIDDEN,
+                Setting.positive("phases", "RADIANS", "Half the range of phases of the sine waves.", Math.PI / 2));
     }
 
     /** Classification has smaller gradients than the sine waves and more parameters: other steps suit it. */
@@ -94,7 +95,7 @@ public final class MetaLearning implements Application {
                         new CharacterTasks(CharacterArchive.read(path, SHRINKING), rounds, shots, queries, hidden));
         LongFunction<TaskStream> streams = characters.isPresent()
                 ? characters.get()::stream
-                : new SinusoidTasks(rounds, shots, queries, hidden)::stream;
+                : new SinusoidTasks(rounds, shots, queries, hidden, settings.number("phases"))::stream;
         MetaPlay play = new MetaPlay(settings);
         List<Contender<TaskStream>> contenders =
                 settings.words("algorithms").stream().map(play::contender).toList();
@@ -114,16 +115,16 @@ public final class MetaLearning implements Application {
         List<Curve> curves = new ArrayList<>();
         if (characters.isPresent()) {
             curves.add(new Curve(
-                    MetaPlay.ACCURACY,
+                    MetaPlay.RECENT_ACCURACY,
                     "Accuracy on a new task after adaptation",
-                    "Means over blocks of rounds and over the seeds. Dashed lines: a new alphabet.",
+                    "Means over the last tenth of the rounds, and over the seeds. Dashed lines: a new alphabet.",
                     "accuracy (%)",
                     false));
         }
         curves.add(new Curve(
-                MetaPlay.LOSS,
+                MetaPlay.RECENT_LOSS,
                 "Loss on a new task after adaptation",
-                "Means over blocks of rounds and over the seeds.",
+                "Means over the last tenth of the rounds, and over the seeds.",
                 "loss",
                 true));
         return ComparisonExperiment.<TaskStream>of(this, settings)

@@ -7,6 +7,7 @@ import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Settings;
 import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Restarted;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
@@ -20,8 +21,9 @@ import org.sobow.regret.BilevelLocalRegret;
 final class MetaPlay {
     static final String LOSS = "loss";
     static final String ACCURACY = "accuracy";
+    static final String RECENT_LOSS = "recentLoss";
+    static final String RECENT_ACCURACY = "recentAccuracy";
     static final String WHOLE = "whole";
-    static final String REGRET = "regret";
 
     static final int SCRATCH_STEPS = 50;
     static final int SCRATCH_STRIDE = 5;
@@ -73,6 +75,7 @@ final class MetaPlay {
 
     private void bilevel(Optimizer optimizer, TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
+        Judge judge = new Judge(stream, trace);
         double[] phi = stream.theta1();
         Run run = optimizer.start(stream.theta1(), phi);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
@@ -85,28 +88,30 @@ final class MetaPlay {
             regret.onRound(round, run);
             // theta_t has not seen the task, and y_{t+1} = phi only its support
             run.y(phi);
-            judge(phi, task, stream, trace);
+            judge.judge(phi, task);
         }
         if (regret.total() > 0) {
-            trace.score(REGRET, regret.total());
+            trace.score(NetworkSettings.REGRET, regret.total());
         }
     }
 
     private void oneModel(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
+        Judge judge = new Judge(stream, trace);
         double[] phi = stream.theta1();
         for (Task task : stream.tasks()) {
             if (trace.cancelled()) {
                 return;
             }
             phi = trained(problem.training(task.support()), phi, recipe.innerSteps());
-            judge(phi, task, stream, trace);
+            judge.judge(phi, task);
             phi = trained(problem.training(task.query()), phi, recipe.innerSteps());
         }
     }
 
     private void scratch(TaskStream stream, TraceRecorder trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
+        Judge judge = new Judge(stream, trace);
         double[] phi = {};
         Task task = stream.tasks().get(0);
         for (int t = 0; t < stream.tasks().size() && !trace.cancelled(); t++) {
@@ -115,7 +120,7 @@ final class MetaPlay {
                 phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
             }
             // what was measured holds until the next measurement
-            judge(phi, task, stream, trace);
+            judge.judge(phi, task);
         }
     }
 
@@ -126,11 +131,31 @@ final class MetaPlay {
         return phi;
     }
 
-    private static void judge(double[] phi, Task task, TaskStream stream, TraceRecorder trace) {
-        trace.add(LOSS, stream.loss(phi, task.query()));
-        if (stream.classifies()) {
-            trace.add(ACCURACY, 100 * stream.accuracy(phi, task.query()));
+    /** Takes down what the model of a task is worth. */
+    private static final class Judge {
+        private final TaskStream stream;
+        private final TraceRecorder trace;
+        private final RecentMean loss;
+        private final RecentMean accuracy;
+
+        Judge(TaskStream stream, TraceRecorder trace) {
+            this.stream = stream;
+            this.trace = trace;
+            loss = RecentMean.ofTenth(stream.tasks().size());
+            accuracy = RecentMean.ofTenth(stream.tasks().size());
         }
-        trace.endRound();
+
+        /** Ends the round with the model {@code phi} of {@code task}. */
+        void judge(double[] phi, Task task) {
+            double lost = stream.loss(phi, task.query());
+            trace.add(LOSS, lost);
+            trace.add(RECENT_LOSS, loss.with(lost));
+            if (stream.classifies()) {
+                double right = 100 * stream.accuracy(phi, task.query());
+                trace.add(ACCURACY, right);
+                trace.add(RECENT_ACCURACY, accuracy.with(right));
+            }
+            trace.endRound();
+        }
     }
 }

@@ -10,16 +10,15 @@ import org.sobow.autodiff.application.Network;
 /**
  * Regression tasks A sin(u + P) with u uniform in [-4, 4], whose amplitude and phase are uniform around centers that drift: that of
  * A swings by 1 around 2.5 once in 1000 rounds, that of P moves on by pi in 1000 rounds.
+ *
+ * @param phases half the range of phases
  */
-record SinusoidTasks(int rounds, int shots, int queries, int hidden) {
+record SinusoidTasks(int rounds, int shots, int queries, int hidden, double phases) {
     /** Half the range of inputs. */
     private static final double REACH = 4;
 
     /** Half the range of amplitudes. */
     private static final double AMPLITUDES = 1;
-
-    /** Half the range of phases. */
-    private static final double PHASES = Math.PI / 2;
 
     private static final double PERIOD = 1000;
 
@@ -33,7 +32,7 @@ record SinusoidTasks(int rounds, int shots, int queries, int hidden) {
         List<Task> tasks = new ArrayList<>(rounds);
         for (int t = 0; t < rounds; t++) {
             double amplitude = 2.5 + StrictMath.sin(2 * Math.PI * t / PERIOD) + AMPLITUDES * symmetric(random);
-            double phase = Math.PI * t / PERIOD + PHASES * symmetric(random);
+            double phase = Math.PI * t / PERIOD + phases * symmetric(random);
             tasks.add(new Task(draw(random, shots, amplitude, phase), draw(random, queries, amplitude, phase)));
         }
         return new TaskStream(tasks, network, Loss.SQUARED, theta1);

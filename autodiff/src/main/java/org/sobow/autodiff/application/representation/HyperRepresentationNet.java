@@ -83,9 +83,9 @@ public final class HyperRepresentationNet implements Application {
                                 NetworkSettings.estimatedRegret(settings),
                                 Timed.SECONDS))
                 .curves(List.of(new Curve(
-                        RepresentationPlay.LOSS,
+                        RepresentationPlay.RECENT,
                         "Loss on new examples",
-                        "Means over blocks of rounds and over the seeds.",
+                        "Means over the last tenth of the rounds, and over the seeds.",
                         "loss",
                         true)))
                 .notes(notes())

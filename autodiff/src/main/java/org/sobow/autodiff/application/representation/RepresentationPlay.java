@@ -9,6 +9,7 @@ import org.sobow.algorithm.Settings;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.NetworkSettings;
+import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Contender;
@@ -21,8 +22,8 @@ import org.sobow.regret.BilevelLocalRegret;
 /** How the contenders play a stream of regression rounds. Immutable. */
 final class RepresentationPlay {
     static final String LOSS = "loss";
+    static final String RECENT = "recent";
     static final String WHOLE = "whole";
-    static final String REGRET = "regret";
 
     private static final double LAST_FIFTH = 0.8;
 
@@ -56,6 +57,7 @@ final class RepresentationPlay {
 
     private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
+        Judge judge = new Judge(stream, trace);
         double[] x = stream.x1();
         double[] y = stream.y1();
         Run run = optimizer.start(x, y);
@@ -64,7 +66,7 @@ final class RepresentationPlay {
             if (trace.cancelled()) {
                 return;
             }
-            judge(x, y, arrival, stream, trace);
+            judge.judge(x, y, arrival);
             Round round = problem.round(arrival.inner(), arrival.outer());
             run.step(round);
             regret.onRound(round, run);
@@ -72,13 +74,14 @@ final class RepresentationPlay {
             run.y(y);
         }
         if (regret.total() > 0) {
-            trace.score(REGRET, regret.total());
+            trace.score(NetworkSettings.REGRET, regret.total());
         }
     }
 
     /** Both layers by gradient steps on all examples of a round: as many as the others' inner steps, the hidden layer's shorter. */
     private void joint(TeacherStream stream, TraceRecorder trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
+        Judge judge = new Judge(stream, trace);
         double[] x = stream.x1();
         double[] y = stream.y1();
         double[] nextX = new double[x.length];
@@ -90,7 +93,7 @@ final class RepresentationPlay {
             if (trace.cancelled()) {
                 return;
             }
-            judge(x, y, arrival, stream, trace);
+            judge.judge(x, y, arrival);
             Batch all = arrival.inner().with(arrival.outer());
             Round round = problem.round(all, all);
             for (int i = 0; i < steps; i++) {
@@ -104,12 +107,25 @@ final class RepresentationPlay {
         }
     }
 
-    /** The loss of both layers as they come into a round, on examples that nobody trains on. */
-    private static void judge(
-            double[] x, double[] y, TeacherStream.Arrival arrival, TeacherStream stream, TraceRecorder trace) {
-        double[] both = Arrays.copyOf(x, x.length + y.length);
-        System.arraycopy(y, 0, both, x.length, y.length);
-        trace.add(LOSS, Loss.SQUARED.mean(stream.student().outputs(both, arrival.test()), arrival.test()));
-        trace.endRound();
+    /** Takes down the loss of both layers as they come into a round, on examples that nobody trains on. */
+    private static final class Judge {
+        private final TeacherStream stream;
+        private final TraceRecorder trace;
+        private final RecentMean recent;
+
+        Judge(TeacherStream stream, TraceRecorder trace) {
+            this.stream = stream;
+            this.trace = trace;
+            recent = RecentMean.ofTenth(stream.arrivals().size());
+        }
+
+        void judge(double[] x, double[] y, TeacherStream.Arrival arrival) {
+            double[] both = Arrays.copyOf(x, x.length + y.length);
+            System.arraycopy(y, 0, both, x.length, y.length);
+            double loss = Loss.SQUARED.mean(stream.student().outputs(both, arrival.test()), arrival.test());
+            trace.add(LOSS, loss);
+            trace.add(RECENT, recent.with(loss));
+            trace.endRound();
+        }
     }
 }

@@ -12,7 +12,7 @@ import org.sobow.problem.Round;
 import org.sobow.testing.Seeds;
 
 class MetaProblemTest {
-    private final TaskStream stream = new SinusoidTasks(1, 5, 6, 4).stream(1);
+    private final TaskStream stream = new SinusoidTasks(1, 5, 6, 4, 1.5).stream(1);
     private final MetaProblem problem = new MetaProblem(stream, 0.3);
     private final Task task = stream.tasks().get(0);
 

@@ -17,7 +17,7 @@ import org.sobow.autodiff.application.image.GrayImage;
 class TasksTest {
     @Test
     void sinusoids_areTheSameForTheSameSeedOnly() {
-        SinusoidTasks tasks = new SinusoidTasks(20, 3, 4, 5);
+        SinusoidTasks tasks = new SinusoidTasks(20, 3, 4, 5, 1.5);
         TaskStream one = tasks.stream(1);
         assertThat(one.theta1()).containsExactly(tasks.stream(1).theta1());
         assertThat(one.tasks().get(19).query().target(3, 0))
@@ -31,7 +31,7 @@ class TasksTest {
     /** The mean of A^2/2 is the mean square of a wave: 3.3 around round 0, 6.3 around round 250, 1.3 around round 750. */
     @Test
     void amplitudes_drift() {
-        List<Task> tasks = new SinusoidTasks(1000, 1, 20, 2).stream(3).tasks();
+        List<Task> tasks = new SinusoidTasks(1000, 1, 20, 2, 1.5).stream(3).tasks();
         double start = meanSquare(tasks.subList(0, 50));
         double quarter = meanSquare(tasks.subList(225, 275));
         double threeQuarters = meanSquare(tasks.subList(725, 775));
@@ -97,7 +97,7 @@ class TasksTest {
 
     @Test
     void loss_isThatOfTheNetwork() {
-        TaskStream stream = new SinusoidTasks(1, 2, 2, 3).stream(1);
+        TaskStream stream = new SinusoidTasks(1, 2, 2, 3, 1.5).stream(1);
         Batch query = stream.tasks().get(0).query();
         double zero = stream.loss(new double[stream.theta1().length], query);
         double expected = (Math.pow(query.target(0, 0), 2) + Math.pow(query.target(1, 0), 2)) / 4;
