@@ -133,7 +133,7 @@ final class HoOutcome {
                 new Column(
                         "seconds",
                         "seconds",
-                        "time in the learner for all rounds; the rows of a setting ran in turn, block by block, on one thread"),
+                        "processor time in the learner for all rounds; the rows of a setting ran side by side, block by block"),
                 new Column("roundsPerSecond", "rounds/s", "rounds a second"),
                 new Column(
                         "windowMegabytes",

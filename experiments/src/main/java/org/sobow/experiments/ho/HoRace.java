@@ -9,11 +9,12 @@ import org.sobow.experiments.ExperimentContext;
 import org.sobow.learn.Hyperparameters;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
+import org.sobow.learn.evaluate.ThreadTime;
 import org.sobow.learn.softmax.SoftmaxLearner;
 
 /**
- * Contenders on one stream, in turn a block of rounds each, on one thread: a passing load hits all alike. Every contender is given
- * the same examples. Only the time in the learner counts, neither drawing nor testing.
+ * Contenders on one stream, block by block of rounds, side by side on the cores there are: a passing load hits all alike. Every
+ * contender is given the same examples. Only the processor time in the learner counts, neither drawing nor testing.
  */
 final class HoRace {
     /** Rounds that a contender plays before it is the next one's turn: enough to fill the caches anew. */
@@ -22,7 +23,7 @@ final class HoRace {
     /** The quantiles of lambda that are kept. */
     static final double[] QUANTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
 
-    private static final int POINTS = 24;
+    private static final int POINTS = 16;
     private static final int BINS = 1000;
     private static final int WARM_UP = 600;
 
@@ -126,18 +127,13 @@ final class HoRace {
         List<Lane> lanes = contenders.stream().map(c -> new Lane(c, seed)).toList();
         Block block = new Block(settings.batch());
         NavigableSet<Long> points = points(stream);
-        int turn = 0;
         long t = 0;
         while (t < settings.rounds() && !context.cancelled()) {
             long point = points.higher(t);
             block.draw(stream, t + 1, Math.min(point, t + BLOCK));
             count(block, seen);
-            for (int i = 0; i < lanes.size() && !context.cancelled(); i++) {
-                Lane lane = lanes.get((i + turn) % lanes.size());
-                play(lane, block);
-                context.advance(block.rounds);
-            }
-            turn++;
+            lanes.parallelStream().forEach(lane -> play(lane, block));
+            context.advance((long) lanes.size() * block.rounds);
             t += block.rounds;
             if (t == point && !context.cancelled()) {
                 score(lanes, t, stream, seen, context);
@@ -178,7 +174,7 @@ final class HoRace {
         }
         SoftmaxLearner learner = lane.learner;
         boolean tunes = trace.contender.algorithm().tunes();
-        long start = System.nanoTime();
+        long start = ThreadTime.nanos();
         try {
             for (int i = 0; i < block.rounds; i++) {
                 Example[] training = block.training[i];
@@ -194,7 +190,7 @@ final class HoRace {
         } catch (ArithmeticException lost) {
             trace.divergedAt = trace.played + 1L;
         }
-        trace.seconds += (System.nanoTime() - start) * 1e-9;
+        trace.seconds += (ThreadTime.nanos() - start) * 1e-9;
         lane.weigh(block);
     }
 
