@@ -12,6 +12,7 @@ import org.sobow.experiments.application.Application;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Applications;
 import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.application.UnavailableException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -50,9 +51,11 @@ final class ApplicationOptions {
     /** Throws where a name is that of an application whose module is missing. */
     void requireAvailable(String name) {
         if (OF_AUTODIFF.contains(name) && !names().contains(name)) {
-            throw new UnavailableException(name + " is an application of the module autodiff, which is not on the class"
-                    + " path. './sobow reproduce " + name + "' from a checkout builds it and puts it there; see"
-                    + " docs/applications.md");
+            throw new UnavailableException(
+                    name + " is an application of the module autodiff, which is not on the class"
+                            + " path. './sobow reproduce " + name + "' from a checkout builds it and puts it there; see"
+                            + " docs/applications.md",
+                    null);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.sobow.app;
 
 import org.sobow.experiments.StorageException;
+import org.sobow.experiments.application.UnavailableException;
 import org.sobow.learn.data.BadDataException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;

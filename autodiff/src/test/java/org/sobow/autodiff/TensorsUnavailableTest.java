@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.sobow.autodiff.application.Natives;
+import org.sobow.experiments.application.UnavailableException;
 
 /** A platform without natives, told to the loader by its own property. */
 class TensorsUnavailableTest {
@@ -12,13 +14,14 @@ class TensorsUnavailableTest {
     void platformWithoutNatives_isToldSoAtFirstUse() throws IOException, InterruptedException {
         String output = ForkedJvm.run(FirstUses.class, List.of("-Dorg.bytedeco.javacpp.platform=linux-riscv64"));
         List<String> lines = output.lines().toList();
-        assertThat(lines).hasSize(3);
+        assertThat(lines).hasSize(4);
         assertThat(lines.get(0))
                 .startsWith("no native tensor library runs on linux-riscv64 (")
                 .contains("There is one for linux-x86_64")
                 .contains("SmallProblem (up to 300 variables), or the oracles by hand");
         assertThat(lines.get(1)).isEqualTo(lines.get(0));
         assertThat(lines.get(2)).as("the pure Java way still works").isEqualTo("9.0");
+        assertThat(lines.get(3)).as("an application is not there").isEqualTo(lines.get(0));
     }
 
     /** Prints what the two ways say. */
@@ -35,6 +38,11 @@ class TensorsUnavailableTest {
             }
             SmallFunction square = (x, y) -> y[0].multiply(y[0]);
             System.out.println(SmallProblem.of(1, 1).round(square, square).f().value(new double[1], new double[] {3}));
+            try {
+                Natives.require();
+            } catch (UnavailableException e) {
+                System.out.println(e.getMessage());
+            }
         }
     }
 }

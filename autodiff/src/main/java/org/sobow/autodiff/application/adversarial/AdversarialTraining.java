@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.Digits;
@@ -80,6 +81,7 @@ public final class AdversarialTraining implements Application {
 
     @Override
     public Experiment with(ApplicationSettings given) {
+        Natives.require();
         ApplicationSettings settings = given.isGiven("data") ? forDigits(given) : given;
         int rounds = settings.integer("rounds");
         int rows = settings.integer("batch");

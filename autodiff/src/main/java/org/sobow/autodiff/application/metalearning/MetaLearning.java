@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.CharacterArchive;
@@ -85,6 +86,7 @@ public final class MetaLearning implements Application {
 
     @Override
     public Experiment with(ApplicationSettings given) {
+        Natives.require();
         ApplicationSettings settings = given.isGiven("data") ? forCharacters(given) : given;
         int rounds = settings.integer("rounds");
         int shots = settings.integer("shots");

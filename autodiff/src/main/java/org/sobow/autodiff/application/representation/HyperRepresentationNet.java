@@ -3,6 +3,7 @@ package org.sobow.autodiff.application.representation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.Experiment;
@@ -54,6 +55,7 @@ public final class HyperRepresentationNet implements Application {
 
     @Override
     public Experiment with(ApplicationSettings settings) {
+        Natives.require();
         int rounds = settings.integer("rounds");
         RepresentationPlay play = new RepresentationPlay(settings);
         Score loss = Score.smaller(
