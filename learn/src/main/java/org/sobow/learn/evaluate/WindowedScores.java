@@ -1,23 +1,29 @@
 package org.sobow.learn.evaluate;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 
 /**
- * The scores of the last outcomes alone, a sliding window of them. O(1) an outcome.
+ * The scores of the last outcomes alone, a sliding window of them. O(1) an outcome; room is made as outcomes come, so that a
+ * window longer than the stream takes no more than the stream.
  *
  * <p>Each time the window has moved by its whole length, the sums are taken anew, so that rounding does not pile up. For one
  * thread.
  */
 public final class WindowedScores {
+    private static final int FIRST_CAPACITY = 1024;
+
     private final Scores scores;
-    private final @Nullable Outcome[] ring;
+    private final int length;
+    private @Nullable Outcome[] ring;
     private int next;
 
     /** An empty window of {@code length} outcomes, at least 1. */
     public WindowedScores(Task task, int length) {
         scores = Scores.of(task);
-        ring = new Outcome[Require.atLeast("window", 1, length)];
+        this.length = Require.atLeast("window", 1, length);
+        ring = new Outcome[Math.min(length, FIRST_CAPACITY)];
     }
 
     /** Adds an outcome; the oldest leaves where the window is full. */
@@ -28,9 +34,12 @@ public final class WindowedScores {
         }
         ring[next] = outcome;
         scores.add(outcome);
-        next = (next + 1) % ring.length;
-        if (next == 0) {
+        next++;
+        if (next == length) {
+            next = 0;
             sumAnew();
+        } else if (next == ring.length) {
+            ring = Arrays.copyOf(ring, (int) Math.min(length, 2L * ring.length));
         }
     }
 
@@ -45,7 +54,7 @@ public final class WindowedScores {
 
     /** Whether the window is full. */
     public boolean isFull() {
-        return scores.count() == ring.length;
+        return scores.count() == length;
     }
 
     /** The metric over the window; NaN where it is empty. */

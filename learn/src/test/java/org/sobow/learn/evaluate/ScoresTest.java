@@ -140,6 +140,26 @@ class ScoresTest {
     }
 
     @Test
+    void longWindow_growsWithItsOutcomes() {
+        Random random = new Random(6);
+        WindowedScores sliding = new WindowedScores(Task.REGRESSION, 2500);
+        WindowedScores endless = new WindowedScores(Task.REGRESSION, Integer.MAX_VALUE);
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int t = 1; t <= 6000; t++) {
+            Outcome outcome = randomOutcome(Task.REGRESSION, 2, random);
+            outcomes.add(outcome);
+            sliding.add(outcome);
+            endless.add(outcome);
+            assertThat(sliding.isFull()).isEqualTo(t >= 2500);
+        }
+        assertThat(endless.isFull()).isFalse();
+        assertThat(endless.value(Metric.MAE))
+                .isEqualTo(recomputed(Task.REGRESSION, outcomes, outcomes.size(), Metric.MAE));
+        assertThat(sliding.value(Metric.MAE))
+                .isCloseTo(recomputed(Task.REGRESSION, outcomes, 2500, Metric.MAE), within(1e-6));
+    }
+
+    @Test
     void better_knowsTheDirectionAndNaN() {
         assertThat(Metric.ACCURACY.isBetter(0.9, 0.8)).isTrue();
         assertThat(Metric.LOG_LOSS.isBetter(0.9, 0.8)).isFalse();
