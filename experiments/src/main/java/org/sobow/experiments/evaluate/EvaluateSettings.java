@@ -28,6 +28,10 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
         if (rows < 1) {
             throw new IllegalArgumentException("rows must be at least 1, got " + rows);
         }
+        if (firstSeed > Long.MAX_VALUE - seeds) {
+            throw new IllegalArgumentException(
+                    "the first seed must be at most " + (Long.MAX_VALUE - seeds) + ", got " + firstSeed);
+        }
     }
 
     /** With at most that many arrivals of a stream. */

@@ -138,5 +138,7 @@ class EvaluationTest {
     void settings_areChecked() {
         assertThatThrownBy(() -> new EvaluateSettings(0, 1000, 0, 1, 1)).hasMessageContaining("rows");
         assertThatThrownBy(() -> new EvaluateSettings(-1, 1000, 10, 1, 1)).hasMessageContaining("delay");
+        assertThatThrownBy(() -> new EvaluateSettings(0, 1000, 10, 3, Long.MAX_VALUE - 2))
+                .hasMessage("the first seed must be at most 9223372036854775804, got 9223372036854775805");
     }
 }
