@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
@@ -19,6 +20,7 @@ import org.sobow.learn.row.Row;
 
 /** The records of a CSV file under its header; the first ones are read ahead, to see what the columns hold. */
 final class CsvTable implements RecordSource {
+    private static final Pattern OTHER_SEPARATORS = Pattern.compile("[,;|\t]");
 
     private final CsvLines lines;
     private final List<String> header;
@@ -50,6 +52,10 @@ final class CsvTable implements RecordSource {
     }
 
     private void checkHeader(CsvLines.Fields first, TableFormat format) {
+        if (header.size() == 1 && OTHER_SEPARATORS.matcher(header.get(0)).find()) {
+            throw first.bad("the header is one column, " + header.get(0) + "; is there another separator than '"
+                    + format.separator() + "'?");
+        }
         Set<String> names = new HashSet<>();
         for (int i = 0; i < header.size(); i++) {
             if (header.get(i).isEmpty()) {
@@ -73,11 +79,16 @@ final class CsvTable implements RecordSource {
     private int targetOf(CsvLines.Fields first, TableFormat format) {
         String given = format.target();
         if (given == null) {
-            return TableFormat.USUAL_TARGETS.stream()
-                    .filter(name -> header.contains(name) && !format.ignored().contains(name))
-                    .mapToInt(header::indexOf)
+            List<String> kept = header.stream()
+                    .filter(name -> !format.ignored().contains(name))
+                    .toList();
+            if (kept.isEmpty()) {
+                throw first.bad("every column is ignored, so none is left to predict");
+            }
+            return header.indexOf(TableFormat.USUAL_TARGETS.stream()
+                    .filter(kept::contains)
                     .findFirst()
-                    .orElse(header.size() - 1);
+                    .orElse(kept.get(kept.size() - 1)));
         }
         if (!header.contains(given)) {
             throw first.bad("there is no target " + given + "; the header has " + String.join(", ", header));

@@ -14,7 +14,8 @@ import org.sobow.learn.row.Columns;
  * What is not written in a file of named columns, CSV or NDJSON.
  *
  * @param regression whether the target is a number; otherwise it is the name of a class
- * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a CSV file the last column
+ * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a CSV file the last column that
+ *     is not ignored
  * @param ignored columns that are left out
  * @param kinds columns whose kind is given
  * @param inferFrom from how many rows of a CSV file the kinds of the other columns are inferred: numbers where all are, else
@@ -37,6 +38,9 @@ public record TableFormat(
         ignored = Set.copyOf(ignored);
         kinds = Map.copyOf(kinds);
         Require.atLeast("inferFrom", 1, inferFrom);
+        if (target != null && ignored.contains(target)) {
+            throw new IllegalArgumentException("the target must not be among the ignored columns, got " + target);
+        }
         if (separator == '"' || separator == '\n' || separator == '\r') {
             throw new IllegalArgumentException("separator must be neither a quote nor the end of a line");
         }

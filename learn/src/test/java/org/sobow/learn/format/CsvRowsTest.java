@@ -73,6 +73,12 @@ final class CsvRowsTest {
                 .isEqualTo(1);
         assertThat(read(text, TableFormat.numbers().withIgnored("label")).get(0))
                 .hasToString("Arrival[row={a: 1.0}, target=3.0, weight=1.0]");
+        assertThat(read("a,c,b\n1,2,3\n", TableFormat.numbers().withIgnored("b"))
+                        .get(0))
+                .hasToString("Arrival[row={a: 1.0}, target=2.0, weight=1.0]");
+        assertThatThrownBy(() -> TableFormat.numbers().withIgnored("a").withTarget("a"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the target must not be among the ignored columns, got a");
     }
 
     @Test
@@ -128,6 +134,12 @@ final class CsvRowsTest {
                 .hasMessage("file:1: there is no target z; the header has a, y");
         assertThatThrownBy(() -> open("a,y\n", TableFormat.classes().withIgnored("z"), lenient))
                 .hasMessage("file:1: there is no column z; the header has a, y");
+        assertThatThrownBy(() -> open("a,y\n", TableFormat.classes().withIgnored("a", "y"), lenient))
+                .hasMessage("file:1: every column is ignored, so none is left to predict");
+        assertThatThrownBy(() -> open("a;b;y\n1;2;3\n", TableFormat.classes(), lenient))
+                .hasMessage("file:1: the header is one column, a;b;y; is there another separator than ','?");
+        assertThatThrownBy(() -> open("a,y\n1,2\n", TableFormat.classes().withSeparator(';'), lenient))
+                .hasMessage("file:1: the header is one column, a,y; is there another separator than ';'?");
     }
 
     @Test
