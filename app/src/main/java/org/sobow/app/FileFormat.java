@@ -4,8 +4,7 @@ import java.nio.file.Path;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.format.CsvRows;
 import org.sobow.learn.format.JsonRows;
-import org.sobow.learn.format.LibsvmFormat;
-import org.sobow.learn.format.LibsvmRows;
+import org.sobow.learn.format.RowFiles;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.ArrivalStream;
 
@@ -19,7 +18,7 @@ enum FileFormat {
         return switch (this) {
             case CSV -> CsvRows.open(file, table, bad);
             case NDJSON -> JsonRows.open(file, table, bad);
-            case LIBSVM -> LibsvmRows.open(file, LibsvmFormat.STANDARD.withEmptyAllowed(true), bad);
+            case LIBSVM -> RowFiles.libsvm(file, table, bad);
         };
     }
 }

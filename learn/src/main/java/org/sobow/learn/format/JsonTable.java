@@ -87,8 +87,12 @@ final class JsonTable implements RecordSource {
             }
             for (String name = parser.nextName(); name != null; name = parser.nextName()) {
                 JsonToken value = parser.nextToken();
+                if (format.ignored().contains(name)) {
+                    parser.skipChildren();
+                    continue;
+                }
                 Columns.Kind kind = kindOf(name, value);
-                if (value != JsonToken.VALUE_NULL && !format.ignored().contains(name)) {
+                if (value != JsonToken.VALUE_NULL) {
                     String text = parser.getString().strip();
                     if (!Cell.isMissing(text)) {
                         fields.add(new Field(name, kind));

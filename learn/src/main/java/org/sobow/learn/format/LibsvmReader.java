@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
@@ -16,6 +17,8 @@ import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.Lines;
 import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
 
 /**
  * Reads examples from a libsvm (svmlight) file, one after the other, in memory that does not grow with the file.
@@ -68,14 +71,23 @@ public final class LibsvmReader implements Closeable {
 
     /** The next example, or null at the end. */
     public @Nullable Example next() {
+        return next(this::example);
+    }
+
+    /** The next row whose label is a number to be predicted, or null at the end. */
+    @Nullable
+    Arrival nextNumber() {
+        return next(this::numberedRow);
+    }
+
+    private <T> @Nullable T next(Supplier<T> record) {
         while (true) {
             try {
                 if (!lines.next()) {
                     return null;
                 }
-                Example example = parse();
-                if (example != null) {
-                    return example;
+                if (start()) {
+                    return record.get();
                 }
             } catch (BadDataException e) {
                 bad.skip(e);
@@ -93,14 +105,35 @@ public final class LibsvmReader implements Closeable {
         return dimension;
     }
 
-    private @Nullable Example parse() {
+    /** Goes to the label of the record; false where the line has none. */
+    private boolean start() {
         end = endOfRecord();
         position = 0;
         skipBlanks();
-        if (position == end) {
-            return null;
-        }
+        return position < end;
+    }
+
+    private Example example() {
         String label = label();
+        SparseVector x = features();
+        int number = classOf(label);
+        dimension = Math.max(dimension, x.length());
+        return new Example(x, number);
+    }
+
+    private Arrival numberedRow() {
+        int wordEnd = labelEnd();
+        double target = Decimal.parse(lines, position, wordEnd);
+        if (!Double.isFinite(target)) {
+            throw lines.bad("label must be a finite number, got " + word(position, wordEnd));
+        }
+        position = wordEnd;
+        SparseVector x = features();
+        dimension = Math.max(dimension, x.length());
+        return Arrival.of(Row.of(x), target);
+    }
+
+    private SparseVector features() {
         entries = 0;
         skipBlanks();
         while (position < end) {
@@ -110,10 +143,7 @@ public final class LibsvmReader implements Closeable {
         if (entries == 0 && !format.emptyAllowed()) {
             throw lines.bad("empty example: there is no feature after the label");
         }
-        SparseVector x = SparseVector.copyOf(indices, values, entries);
-        int number = classOf(label);
-        dimension = Math.max(dimension, x.length());
-        return new Example(x, number);
+        return SparseVector.copyOf(indices, values, entries);
     }
 
     private int endOfRecord() {
@@ -143,11 +173,16 @@ public final class LibsvmReader implements Closeable {
         return i;
     }
 
-    private String label() {
+    private int labelEnd() {
         int wordEnd = wordEnd();
         if (wordEnd < end && lines.at(wordEnd) == ':') {
             throw lines.bad("label is missing: the line starts with a feature");
         }
+        return wordEnd;
+    }
+
+    private String label() {
+        int wordEnd = labelEnd();
         String text = word(position, wordEnd);
         position = wordEnd;
         if (format.labels().isDiscovered() && !Labels.isWhole(text)) {

@@ -26,6 +26,28 @@ public final class LibsvmRows {
         return new FileStream(new Source(reader, classes), classes, bad);
     }
 
+    /** The rows of a file, plain or gzip, whose labels are numbers to be predicted. */
+    public static ArrivalStream openNumbers(Path file, LibsvmFormat format, BadRecords bad) {
+        return ofNumbers(Lines.open(file), format, bad);
+    }
+
+    /** The rows of the lines, which belong to the stream from now on; their labels are numbers to be predicted. */
+    public static ArrivalStream ofNumbers(Lines lines, LibsvmFormat format, BadRecords bad) {
+        return new FileStream(new Numbers(new LibsvmReader(lines, format, bad)), new ClassNames(), bad);
+    }
+
+    private record Numbers(LibsvmReader reader) implements RecordSource {
+        @Override
+        public @Nullable Arrival read() {
+            return reader.nextNumber();
+        }
+
+        @Override
+        public void close() {
+            reader.close();
+        }
+    }
+
     private record Source(LibsvmReader reader, ClassNames classes) implements RecordSource {
         @Override
         public @Nullable Arrival read() {

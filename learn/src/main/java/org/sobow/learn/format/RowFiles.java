@@ -19,12 +19,19 @@ public final class RowFiles {
             return JsonRows.open(file, format, bad);
         }
         if (name.matches(".*\\.(svm|libsvm|svmlight)")) {
-            if (format.regression()) {
-                throw new IllegalArgumentException(
-                        "a libsvm file must hold classes, got a regression on " + file + "; write it as CSV");
-            }
-            return LibsvmRows.open(file, LibsvmFormat.STANDARD.withEmptyAllowed(true), bad);
+            return libsvm(file, format, bad);
         }
         return CsvRows.open(file, format, bad);
+    }
+
+    /** The rows of a libsvm file with indices from 1, plain or gzip; it has no columns that {@code format} could name. */
+    public static ArrivalStream libsvm(Path file, TableFormat format, BadRecords bad) {
+        if (format.target() != null || !format.ignored().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a libsvm file has no columns with names, so neither a target nor ignored"
+                            + " columns must be given for " + file);
+        }
+        LibsvmFormat sparse = LibsvmFormat.STANDARD.withEmptyAllowed(true);
+        return format.regression() ? LibsvmRows.openNumbers(file, sparse, bad) : LibsvmRows.open(file, sparse, bad);
     }
 }

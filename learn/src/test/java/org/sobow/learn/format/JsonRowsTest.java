@@ -65,14 +65,12 @@ final class JsonRowsTest {
                 .withTarget("price")
                 .withKind("code", Columns.Kind.CATEGORY)
                 .withIgnored("id");
-        assertThat(Arrivals.of(open(
-                        "{\"id\": {}, \"code\": 12, \"price\": \"3.5\"}",
-                        format.withIgnored("x"),
-                        BadRecords.skipUpTo(1))))
-                .isEmpty();
-        Arrival arrival = Arrivals.of(open("{\"id\": 9, \"code\": 12, \"price\": 3.5}", format, BadRecords.refused()))
-                .get(0);
-        assertThat(arrival).hasToString("Arrival[row={code: 12}, target=3.5, weight=1.0]");
+        for (String id : List.of("9", "[1, [2]]", "{\"a\": {}}")) {
+            String text = "{\"id\": " + id + ", \"code\": 12, \"price\": 3.5}";
+            assertThat(Arrivals.of(open(text, format, BadRecords.refused())))
+                    .singleElement()
+                    .hasToString("Arrival[row={code: 12}, target=3.5, weight=1.0]");
+        }
     }
 
     @Test
@@ -117,9 +115,29 @@ final class JsonRowsTest {
         assertThat(rows(folder.resolve("a.ndjson"), "{\"x\": 1, \"y\": \"b\"}\n"))
                 .containsExactly("{x: 1.0}");
         assertThat(rows(folder.resolve("a.svm"), "1 3:0.5\n0\n")).containsExactly("{2: 0.5}", "{}");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RowFiles.open(folder.resolve("a.svm"), TableFormat.numbers(), BadRecords.refused()))
-                .withMessageContaining("must hold classes");
+        for (TableFormat named : List.of(
+                TableFormat.classes().withTarget("y"), TableFormat.classes().withIgnored("x"))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> RowFiles.open(folder.resolve("a.svm"), named, BadRecords.refused()))
+                    .withMessageContaining("has no columns with names");
+        }
+    }
+
+    @Test
+    void libsvmLabels_areNumbersInARegression(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("a.svm");
+        Files.writeString(file, "# prices\n-2.5 1:1 3:0.5\n\n7e2\n7x 1:1\n2:1\n1e999 1:1\n+3\n");
+        BadRecords bad = BadRecords.skipUpTo(3);
+        assertThat(Arrivals.of(RowFiles.open(file, TableFormat.numbers(), bad)))
+                .extracting(Arrival::toString)
+                .containsExactly(
+                        "Arrival[row={0: 1.0, 2: 0.5}, target=-2.5, weight=1.0]",
+                        "Arrival[row={}, target=700.0, weight=1.0]",
+                        "Arrival[row={}, target=3.0, weight=1.0]");
+        assertThat(bad.skipped()).isEqualTo(3);
+        assertThatExceptionOfType(BadDataException.class)
+                .isThrownBy(() -> Arrivals.of(RowFiles.open(file, TableFormat.numbers(), BadRecords.refused())))
+                .withMessageEndingWith("a.svm:5: label must be a finite number, got 7x");
     }
 
     private static List<String> rows(Path file, String text) throws IOException {
