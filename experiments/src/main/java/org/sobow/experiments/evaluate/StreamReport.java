@@ -27,6 +27,7 @@ final class StreamReport {
     static List<Column> columns(Task task) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("stream", "stream", "The stream."));
+        columns.add(new Column("rows", "rows", "How many arrivals."));
         columns.add(new Column("learner", "learner", "Who learned."));
         columns.add(new Column(
                 "setting",
@@ -36,10 +37,12 @@ final class StreamReport {
         for (Metric metric : task.metrics()) {
             columns.add(new Column(key(metric), heading(metric), meaning(metric)));
         }
-        columns.add(new Column(
-                "windowed" + capital(key(task.loss())),
-                "last " + task.loss().words(),
-                "The same over the last arrivals only, as many as the window holds."));
+        for (Metric metric : task.metrics()) {
+            columns.add(new Column(
+                    "windowed" + capital(key(metric)),
+                    "last " + heading(metric),
+                    "The same over the last arrivals only, as many as the window holds."));
+        }
         columns.add(new Column(
                 "seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
         columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned in such a second."));
@@ -96,12 +99,15 @@ final class StreamReport {
             int variant = outcome.best(c, loss);
             List<Object> cells = new ArrayList<>();
             cells.add(outcome.stream().name());
+            cells.add(outcome.arrivals());
             cells.add(competitor.label());
             cells.add(competitor.setting(variant));
             for (Metric metric : outcome.stream().task().metrics()) {
                 cells.add(measure(c, variant, standing -> shown(metric, standing.cumulative(metric))));
             }
-            cells.add(measure(c, variant, standing -> standing.windowed(loss)));
+            for (Metric metric : outcome.stream().task().metrics()) {
+                cells.add(measure(c, variant, standing -> shown(metric, standing.windowed(metric))));
+            }
             boolean timed = competitor.timed();
             cells.add(measure(c, variant, standing -> timed ? standing.seconds() : Double.NaN));
             cells.add(measure(c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));
@@ -173,7 +179,7 @@ final class StreamReport {
         record.put("setting", outcome.competitors().get(competitor).setting(variant));
         record.put("seed", seed);
         record.put("arrival", point.arrival());
-        point.windowed().forEach((metric, value) -> record.put(key(metric), value));
+        point.windowed().forEach((metric, value) -> record.put(key(metric), shown(metric, value)));
         if (Double.isFinite(point.step())) {
             record.put("step", point.step());
         }

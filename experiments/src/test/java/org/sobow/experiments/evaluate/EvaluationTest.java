@@ -56,6 +56,9 @@ class EvaluationTest {
         assertThat(grid).containsEntry("learner", Lineup.GRID).containsEntry("setting", "setting 2");
         assertThat(((Measure) grid.get("logLoss")).mean()).isCloseTo(-Math.log(0.8), within(1e-12));
         assertThat(((Measure) grid.get("accuracy")).mean()).isEqualTo(100);
+        assertThat(((Measure) grid.get("windowedAccuracy")).mean()).isEqualTo(100);
+        assertThat(((Measure) grid.get("windowedBrier")).mean()).isCloseTo(0.08, within(1e-12));
+        assertThat(grid).containsEntry("rows", 1000L);
         assertThat(result.tables()).hasSize(1);
         assertThat(((Measure) result.tables().get(0).table().rows().get(1).get("strength0.5")).mean())
                 .isCloseTo(-Math.log(0.6), within(1e-12));
@@ -98,6 +101,9 @@ class EvaluationTest {
         assertThat(context.metrics())
                 .extracting(record -> record.get("learner"))
                 .contains(Lineup.SELF_TUNING, Lineup.GRID);
+        assertThat(context.metrics())
+                .extracting(record -> record.get("accuracy"))
+                .containsOnly(100.0);
         assertThat(result.charts())
                 .extracting(chart -> chart.id())
                 .containsExactly("plain-loss", "plain-step", "drifting-loss", "drifting-step");
