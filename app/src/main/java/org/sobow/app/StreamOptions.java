@@ -21,6 +21,12 @@ import picocli.CommandLine.Parameters;
 
 /** The options that say which streams are evaluated on. */
 final class StreamOptions {
+    /** How many rows are looked at before anything runs. */
+    private static final int GLANCE = 1000;
+
+    /** Fewer rows than this say nothing about how many classes there are. */
+    private static final int FEW = 50;
+
     /** The suites. */
     enum Suite {
         STREAMS
@@ -55,11 +61,17 @@ final class StreamOptions {
     private @Nullable FileFormat format;
 
     @Option(
+            names = "--separator",
+            paramLabel = "CHAR",
+            description = "What stands between the fields of a CSV file: a character, or tab. Default: a comma.")
+    private @Nullable String separator;
+
+    @Option(
             names = "--target",
             paramLabel = "COLUMN",
             description =
                     "What is predicted. Default: the column class, target, label or y; in CSV, where there is none of"
-                            + " these, the last one.")
+                            + " these, the last one that is not ignored.")
     private @Nullable String target;
 
     @Option(names = "--ignore", paramLabel = "COLUMNS", split = ",", description = "Columns of FILE to leave out.")
@@ -95,9 +107,20 @@ final class StreamOptions {
     List<StreamSource> sources(Console console, boolean quiet) {
         requireOne();
         if (file != null) {
-            return List.of(checked(fileSource(file)));
+            return List.of(checked(fileSource(file), console, quiet));
         }
-        forbid("FILE", format, "--format", target, "--target", ignored, "--ignore", task, "--task");
+        forbid(
+                "FILE",
+                format,
+                "--format",
+                separator,
+                "--separator",
+                target,
+                "--target",
+                ignored,
+                "--ignore",
+                task,
+                "--task");
         if (generator != null) {
             forbid("--suite", data, "--data", skipBad, "--skip-bad", loss, "--loss");
             return List.of(named(generator));
@@ -109,7 +132,7 @@ final class StreamOptions {
             }
             return List.copyOf(GeneratedSource.all());
         }
-        return known(data);
+        return known(data, console, quiet);
     }
 
     private void requireOne() {
@@ -144,6 +167,9 @@ final class StreamOptions {
         if (ignored != null) {
             table = table.withIgnored(ignored.toArray(new String[0]));
         }
+        if (separator != null) {
+            table = table.withSeparator(separatorCharacter(separator));
+        }
         TableFormat columns = table;
         FileFormat given = format;
         return new FileSource(
@@ -153,19 +179,45 @@ final class StreamOptions {
                 bad());
     }
 
+    private static char separatorCharacter(String text) {
+        if (text.equalsIgnoreCase("tab")) {
+            return '\t';
+        }
+        if (text.length() != 1) {
+            throw new UsageException("--separator must be one character or tab, got " + text);
+        }
+        return text.charAt(0);
+    }
+
     private int bad() {
         return skipBad == null ? 0 : skipBad;
     }
 
     /* What is wrong with the file as a whole is said before anything runs. */
-    private StreamSource checked(StreamSource source) {
+    private StreamSource checked(StreamSource source, Console console, boolean quiet) {
         Path path = Objects.requireNonNull(file);
         if (Files.isDirectory(path)) {
             throw new NoInputException("cannot read " + path + ": it is a folder, not a file", null);
         }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new NoInputException(
+                    "cannot read " + path
+                            + ": it is a pipe or a device, and the rows are read more than once; write them"
+                            + " to a file first",
+                    null);
+        }
         try (ArrivalStream stream = source.open(0)) {
-            if (!stream.hasNext()) {
+            int rows = 0;
+            for (; rows < GLANCE && stream.hasNext(); rows++) {
+                stream.next();
+            }
+            if (rows == 0) {
                 throw new NoInputException("cannot learn from " + path + ": it has no rows", null);
+            }
+            int classes = stream.classes().size();
+            if (task == null && rows >= FEW && 2 * classes > rows && !quiet) {
+                console.say("the target has " + classes + " classes in the first " + rows
+                        + " rows; if it is a number, add --task regression");
             }
         } catch (UncheckedIOException e) {
             throw NoInputException.of(path, e);
@@ -185,13 +237,18 @@ final class StreamOptions {
         });
     }
 
-    private List<StreamSource> known(Path folder) {
+    private List<StreamSource> known(Path folder, Console console, boolean quiet) {
         List<StreamSource> found = new ArrayList<>(KnownSource.in(folder, bad()));
         if (found.isEmpty()) {
             throw new NoInputException(
                     folder + " holds none of the data sets: " + String.join(", ", KnownSource.names())
                             + ", each in a folder of its name",
                     null);
+        }
+        List<String> absent = new ArrayList<>(KnownSource.names());
+        found.forEach(stream -> absent.remove(stream.name()));
+        if (!absent.isEmpty() && !quiet) {
+            console.say("not under " + folder + ", so left out: " + String.join(", ", absent));
         }
         return found;
     }

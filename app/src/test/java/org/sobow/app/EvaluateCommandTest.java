@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +126,47 @@ class EvaluateCommandTest {
         }
         assertThat(learners(json(unnamed.toString(), "--format", "libsvm", "--learners", "trivial")))
                 .containsExactly("majority class");
+        Path semicolons = write(
+                "semicolons.csv",
+                csv().stream().map(line -> line.replace(',', ';')).toList());
+        assertThat(evaluate(semicolons.toString()).err()).contains("semicolons.csv:1: the header is one column");
+        assertThat(learners(json(semicolons.toString(), "--separator", ";", "--learners", "sgd")))
+                .containsExactly("SGD");
+    }
+
+    @Test
+    void libsvmFile_mayHoldNumbersButHasNoColumns() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            lines.add((20.5 - i % 3) + " " + (1 + i % 3) + ":1");
+        }
+        String file = write("rows.txt", lines).toString();
+        JsonNode mean = json(file, "--format", "libsvm", "--task", "regression", "--learners", "trivial");
+        // the first prediction is 0, where the target is 20.5; those after it are off by 1 or so
+        assertThat(mean.path("rows").get(0).path("mae").asDouble()).isBetween(0.9, 1.2);
+        for (String named : List.of("--target", "--ignore")) {
+            Captured captured = evaluate(file, "--format", "libsvm", named, "x");
+            assertThat(captured.exitCode()).as(captured.err()).isEqualTo(2);
+            assertThat(captured.err()).contains("has no columns with names");
+        }
+    }
+
+    @Test
+    void numbersTakenForClasses_areNoticed() throws IOException {
+        Path file = write("rows.csv", csv());
+        Captured numbers = evaluate(file.toString(), "--target", "price", "--learners", "trivial");
+        assertThat(numbers.exitCode()).as(numbers.err()).isZero();
+        assertThat(numbers.err()).contains("classes in the first 300 rows; if it is a number, add --task regression");
+        Captured classes = evaluate(file.toString(), "--learners", "trivial");
+        assertThat(classes.err()).doesNotContain("--task regression");
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void pipe_isRefused_sinceItCanBeReadOnce() {
+        Captured captured = evaluate("/dev/null");
+        assertThat(captured.exitCode()).isEqualTo(66);
+        assertThat(captured.err()).contains("it is a pipe or a device");
     }
 
     @Test
@@ -161,7 +204,12 @@ class EvaluateCommandTest {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }
         String data = folder.resolve("data").toString();
-        JsonNode result = json("--suite", "streams", "--data", data, "--learners", "sgd,trivial");
+        Captured captured = evaluate("--suite", "streams", "--data", data, "--learners", "sgd,trivial", "--json", "-");
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        assertThat(captured.err())
+                .contains("so left out: insects_gradual, rialto")
+                .doesNotContain("elec");
+        JsonNode result = JsonMapper.shared().readTree(captured.out());
         assertThat(result.path("rows").size()).isEqualTo(1);
         assertThat(result.path("rows").get(0).path("stream").asString()).isEqualTo("elec");
         assertThat(result.path("rows").get(0).path("rows").asInt()).isEqualTo(ROWS);
@@ -220,6 +268,10 @@ class EvaluateCommandTest {
                     --generator sea --learners sgd,ada       | must be one of self-tuning, sgd, adagrad, ftrl, trivial
                     --generator sea --window 0               | window must be at least 1, got 0
                     --generator sea --rows 0                 | rows must be at least 1, got 0
+                    --generator sea --separator ;            | --separator is about FILE
+                    rows.csv --separator ab                  | --separator must be one character or tab, got ab
+                    rows.csv --target a --ignore a           | the target must not be among the ignored columns, got a
+                    --generator sea --seed 9223372036854775807 | the first seed must be at most
                     --generator sea --delay -1               | delay must be at least 0, got -1
                     --generator sea --ablation --grid        | leave out --learners and --grid
                     """)
