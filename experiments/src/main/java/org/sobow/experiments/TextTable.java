@@ -75,19 +75,22 @@ public final class TextTable {
         return text.toString();
     }
 
-    /** What tells the rows apart: the columns before the first measured one, or only the first where they take half the width. */
+    /** What tells the rows apart: of the columns before the first measured one as many as take half the width; one at least. */
     private List<Column> leadingColumns(int width) {
-        List<Column> leading = new ArrayList<>();
-        for (Column column : table.columns()) {
-            if (table.rows().stream().anyMatch(row -> row.get(column.key()) instanceof Measure)) {
-                break;
-            }
-            leading.add(column);
+        List<Column> columns = table.columns();
+        int described = 0;
+        while (described < columns.size() && !isMeasured(columns.get(described))) {
+            described++;
         }
-        boolean few = !leading.isEmpty() && leading.size() < table.columns().size() && 2 * widthOf(leading) <= width;
-        return few
-                ? leading
-                : table.columns().subList(0, Math.min(1, table.columns().size()));
+        int leading = described < columns.size() ? described : 1;
+        while (leading > 1 && 2 * widthOf(columns.subList(0, leading)) > width) {
+            leading--;
+        }
+        return columns.subList(0, Math.min(Math.max(1, leading), columns.size()));
+    }
+
+    private boolean isMeasured(Column column) {
+        return table.rows().stream().anyMatch(row -> row.get(column.key()) instanceof Measure);
     }
 
     private int widthOf(List<Column> columns) {

@@ -35,6 +35,25 @@ class TextTableTest {
     }
 
     @Test
+    void longDescriptions_leaveOutTheLastOfWhatTellsRowsApart() {
+        List<Column> columns = List.of(
+                new Column("stream", "stream", ""),
+                new Column("learner", "learner", ""),
+                new Column("setting", "setting", ""),
+                new Column("loss", "loss", ""),
+                new Column("time", "time", ""));
+        String setting = "a setting in many words";
+        ResultTable table = new ResultTable(
+                columns,
+                List.of(
+                        ResultTable.row(columns, "sea", "SGD", setting, new Measure(1, 0, 1), new Measure(2, 0, 1)),
+                        ResultTable.row(columns, "sea", "FTRL", setting, new Measure(3, 0, 1), new Measure(4, 0, 1))));
+        assertThat(TextTable.of(table, 50)).contains("\nstream  learner        loss        time\n");
+        assertThat(TextTable.of(table, 50).lines().filter(line -> line.contains("FTRL")))
+                .hasSize(2);
+    }
+
+    @Test
     void narrowTerminal_dropsNothing() {
         String text = TextTable.of(SampleResult.table(), 10);
         assertThat(text).contains("algorithm", "eta", "BLR", "diverged", "1.234e+05 +- 2.1e+03", "0.99");

@@ -173,12 +173,15 @@ final class Goals {
 
     private Optional<Finding> edges() {
         List<String> names = new ArrayList<>();
-        for (StreamOutcome outcome : comparable()) {
-            int competitor = outcome.indexOf(Lineup.GRID);
-            Grid grid = outcome.competitors().get(competitor).grid();
-            int best = outcome.best(competitor, outcome.loss());
-            if (grid != null && grid.isAtEdge(best)) {
-                names.add(outcome.stream().name() + " (step " + EvaluateText.number(grid.step(best)) + ")");
+        for (StreamOutcome outcome : outcomes) {
+            for (int c = 0; c < outcome.competitors().size(); c++) {
+                Competitor competitor = outcome.competitors().get(c);
+                Grid grid = competitor.grid();
+                int best = outcome.best(c, outcome.loss());
+                if (grid != null && grid.isAtEdge(best)) {
+                    names.add(outcome.stream().name() + (competitor.label().equals(Lineup.RAW_GRID) ? " raw" : "")
+                            + " (step " + EvaluateText.number(grid.step(best)) + ")");
+                }
             }
         }
         return names.isEmpty()

@@ -27,7 +27,6 @@ final class StreamReport {
     static List<Column> columns(Task task) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("stream", "stream", "The stream."));
-        columns.add(new Column("rows", "rows", "How many arrivals."));
         columns.add(new Column("learner", "learner", "Who learned."));
         columns.add(new Column(
                 "setting",
@@ -43,6 +42,7 @@ final class StreamReport {
                     "last " + heading(metric),
                     "The same over the last arrivals only, as many as the window holds."));
         }
+        columns.add(new Column("rows", "rows", "How many arrivals."));
         columns.add(new Column(
                 "seconds", "s", "Seconds of processor time in predicting and learning; a dash where not timed."));
         columns.add(new Column("perSecond", "rows/s", "Arrivals predicted and learned in such a second."));
@@ -99,7 +99,6 @@ final class StreamReport {
             int variant = outcome.best(c, loss);
             List<Object> cells = new ArrayList<>();
             cells.add(outcome.stream().name());
-            cells.add(outcome.arrivals());
             cells.add(competitor.label());
             cells.add(competitor.setting(variant));
             for (Metric metric : outcome.stream().task().metrics()) {
@@ -108,6 +107,7 @@ final class StreamReport {
             for (Metric metric : outcome.stream().task().metrics()) {
                 cells.add(measure(c, variant, standing -> shown(metric, standing.windowed(metric))));
             }
+            cells.add(outcome.arrivals());
             boolean timed = competitor.timed();
             cells.add(measure(c, variant, standing -> timed ? standing.seconds() : Double.NaN));
             cells.add(measure(c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));

@@ -83,6 +83,13 @@ class EvaluationTest {
     @Test
     void bestStepAtTheEdge_isSaid() {
         assertThat(verdict(evaluate(0.9), "The best step lies at the edge")).isEqualTo(Verdict.NOTE);
+        Competitor raw =
+                new Competitor(Lineup.RAW_GRID, grid(0.2, 0.4, 0.6, 0.8).variants(), GRID, false);
+        ExperimentResult result = new StreamEvaluation(LabelSource.of("ones", 1000), List.of(raw), SETTINGS)
+                .run(ExperimentContext.SILENT);
+        assertThat(result.findings())
+                .extracting(Finding::text)
+                .anyMatch(text -> text.endsWith("might be better, on: ones raw (step 1)."));
     }
 
     @Test
