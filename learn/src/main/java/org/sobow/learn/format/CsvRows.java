@@ -10,8 +10,8 @@ import org.sobow.learn.row.ArrivalStream;
 /**
  * Reads rows from a CSV file with a header, one after the other, in memory that does not grow with the file.
  *
- * <p>A record is one line, in UTF-8; fields may stand in double quotes, blanks around them are dropped. An empty field, {@code ?}
- * and {@code NA} are missing values; a target must not be missing. Blank lines are passed over. Nothing is taken from a bad record.
+ * <p>A record is one line, in UTF-8; fields may stand in double quotes, blanks around them are dropped. An empty field, {@code ?},
+ * {@code NA} and {@code NaN} are missing values; a target must not be missing. Blank lines are passed over. Nothing is taken from a bad record.
  */
 public final class CsvRows {
     private CsvRows() {}

@@ -8,7 +8,7 @@ import org.sobow.learn.row.ArrivalStream;
 /**
  * Reads rows from newline-delimited JSON, one object a line, in memory that does not grow with the file.
  *
- * <p>A number is a number; a text, true and false are categories; null, an empty text, {@code ?} and {@code NA} are missing. A
+ * <p>A number is a number; a text, true and false are categories; null, an empty text, {@code ?}, {@code NA} and {@code NaN} are missing. A
  * column is what its first value was: a text among numbers is a bad record, a number among categories is a category. Objects may
  * have different fields. Nothing is taken from a bad record.
  */

@@ -95,6 +95,15 @@ final class CsvRowsTest {
     }
 
     @Test
+    void numbersThatAreNone_leaveTheirColumnOneOfNumbers() {
+        assertThat(read("a,y\n1,b\nNaN,b\nnan,c\n", TableFormat.classes()))
+                .extracting(arrival -> arrival.row().toString())
+                .containsExactly("{a: 1.0}", "{}", "{}");
+        assertBad("a,y\n1,b\n-inf,b\n", TableFormat.classes(), "file:3: column a must be a finite number, got -inf");
+        assertBad("a,y\n1,NaN\n", TableFormat.numbers(), "file:2: target y is missing");
+    }
+
+    @Test
     void quotesBlanksAndOtherSeparators_areRead() {
         String text = "\ufeffname; value ;y\r\n\"semi;colon \"\"x\"\"\" ; 1e-3 ;yes\r\n\r\n";
         assertThat(read(text, TableFormat.classes().withSeparator(';')))
