@@ -29,6 +29,15 @@ public final class Entries {
         return values[Objects.checkIndex(k, size)];
     }
 
+    /** The sum of the squares of all values from entry {@code first} on. */
+    public double squares(int first) {
+        double sum = 0;
+        for (int k = first; k < size; k++) {
+            sum += values[k] * values[k];
+        }
+        return sum;
+    }
+
     /** Forgets the entries; keeps the room for as many. */
     public void clear() {
         size = 0;

@@ -11,8 +11,8 @@ import org.sobow.state.Checkpoint;
 /**
  * A run of {@link RowEncoding}: numbers the features that rows have, and knows the center and scale of each column of numbers.
  *
- * <p>{@link #observe} learns from a row, {@link #encode} does not. Features are numbered as they appear, those of one row by the
- * name of the column, so that the order of the columns decides nothing. Neither method allocates once the columns are known. For
+ * <p>{@link #observe} learns from a row, {@link #encode} does not, {@link #take} does both. Features are numbered as they appear, those of one row by the
+ * name of the column, so that the order of the columns decides nothing. None of them allocates once the columns are known. For
  * one thread.
  */
 public final class RowEncoder {
@@ -106,30 +106,73 @@ public final class RowEncoder {
     }
 
     private void observeCategory(@Nullable CategoryColumn column, @Nullable String category) {
-        if (category == null
-                || hashMask >= 0
-                || (column != null && column.slots().containsKey(category))) {
-            return;
+        if (category != null && hashMask < 0) {
+            slotFor(column, category);
+        }
+    }
+
+    /** The slot of the category, which gets one if it is new; -1 where there is no room. */
+    private int slotFor(@Nullable CategoryColumn column, String category) {
+        Integer known = column == null ? null : column.slots().get(category);
+        if (known != null) {
+            return known;
         }
         if (column == null || slots.isFull()) {
             ignored++;
-        } else {
-            column.slots().put(category, slots.add(column.group(), 0, category));
+            return -1;
         }
+        int slot = slots.add(column.group(), 0, category);
+        column.slots().put(category, slot);
+        return slot;
     }
 
     private void observeBag(SparseVector features) {
         for (int k = 0; k < features.size(); k++) {
-            int index = features.index(k);
-            if (bag.get(index) >= 0) {
-                continue;
-            }
-            if (slots.isFull()) {
-                ignored++;
+            slotFor(features.index(k));
+        }
+    }
+
+    /** The slot of the feature of the bag, which gets one if it is new; -1 where there is no room. */
+    private int slotFor(int index) {
+        int known = bag.get(index);
+        if (known >= 0) {
+            return known;
+        }
+        if (slots.isFull()) {
+            ignored++;
+            return -1;
+        }
+        bagGroup = bagGroup < 0 ? slots.addGroup(Slots.Kind.BAG, BAG) : bagGroup;
+        int slot = slots.add(bagGroup, index, "");
+        bag.put(index, slot);
+        return slot;
+    }
+
+    /** Learns from the row and then writes its features: {@link #observe} and {@link #encode} in one pass. */
+    public void take(Row row, Entries out) {
+        out.clear();
+        out.add(0, 1);
+        Plan known = columns.plan(row.columns(), true);
+        for (int k = 0; k < known.position.length; k++) {
+            if (known.isNumber[k]) {
+                double number = row.number(known.position[k]);
+                observeNumber(known.numbers[k], number);
+                encodeNumber(known.numbers[k], number, out);
             } else {
-                bagGroup = bagGroup < 0 ? slots.addGroup(Slots.Kind.BAG, BAG) : bagGroup;
-                bag.put(index, slots.add(bagGroup, index, ""));
+                takeCategory(known, k, row.category(known.position[k]), out);
             }
+        }
+        SparseVector features = row.features();
+        for (int k = 0; k < features.size(); k++) {
+            int index = features.index(k);
+            add(hashMask < 0 ? slotFor(index) : hashed(Hashing.ofFeature(index)), features.value(k), out);
+        }
+    }
+
+    private void takeCategory(Plan known, int k, @Nullable String category, Entries out) {
+        if (category != null) {
+            CategoryColumn column = known.categories[k];
+            add(hashMask < 0 ? slotFor(column, category) : hashed(Hashing.ofCategory(known.seed[k], category)), 1, out);
         }
     }
 

@@ -20,11 +20,13 @@ final class RunningScale {
     private static final double LARGEST = 1e140;
 
     private final double memory;
+    private final double rate;
     private final double clip;
 
     private double count;
     private double mean;
     private double variance;
+    private double deviation;
     private double inverse;
 
     private double blockCount;
@@ -37,24 +39,26 @@ final class RunningScale {
 
     RunningScale(double memory, double clip) {
         this.memory = memory;
+        rate = 1 / memory;
         this.clip = clip;
     }
 
     /** The number in units of the scale from the center, clipped; 0 while the column is constant. */
     double standardized(double number) {
-        return inverse == 0 ? 0 : Math.max(-clip, Math.min(clip, (number - mean) * inverse));
+        double distance = (number - mean) * inverse;
+        return inverse == 0 ? 0 : Math.abs(distance) <= clip ? distance : Math.copySign(clip, distance);
     }
 
     void observe(double number) {
-        double x = Math.max(-LARGEST, Math.min(LARGEST, number));
+        double x = Math.abs(number) <= LARGEST ? number : Math.copySign(LARGEST, number);
         double delta = x - mean;
-        double bound = clip * Math.sqrt(variance);
+        double bound = clip * deviation;
         boolean outlier = count >= TRUSTED && bound > 0 && Math.abs(delta) > bound;
         addToBlock(x, outlier);
         count++;
         // mean ← mean + w·δ, variance ← (1 − w)(variance + w·δ²), with w = 1/n at first and 1/memory later
         double kept = outlier ? Math.copySign(bound, delta) : delta;
-        double w = 1 / Math.min(count, memory);
+        double w = count < memory ? 1 / count : rate;
         mean += w * kept;
         variance = (1 - w) * (variance + w * kept * kept);
         if (blockCount == BLOCK) {
@@ -65,8 +69,8 @@ final class RunningScale {
 
     /** A spread that rounding alone could make is none. */
     private void rescale() {
-        double scale = Math.sqrt(variance);
-        inverse = scale > ROUNDING * Math.abs(mean) ? 1 / scale : 0;
+        deviation = Math.sqrt(variance);
+        inverse = deviation > ROUNDING * Math.abs(mean) ? 1 / deviation : 0;
     }
 
     private void addToBlock(double x, boolean outlier) {

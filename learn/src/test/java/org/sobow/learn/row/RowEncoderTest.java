@@ -55,6 +55,47 @@ final class RowEncoderTest {
         return encoder;
     }
 
+    @Seeds(30)
+    void take_equalsObserveAndThenEncode(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (RowEncoding encoding : List.of(
+                RowEncoding.STANDARD,
+                RowEncoding.STANDARD.withStandardize(false),
+                RowEncoding.STANDARD.withHashBits(3),
+                RowEncoding.STANDARD.withCapacity(2 + random.nextInt(20)))) {
+            RowEncoder once = encoding.start();
+            RowEncoder twice = encoding.start();
+            Entries taken = new Entries();
+            Entries encoded = new Entries();
+            for (int i = 0; i < 20 * dimension; i++) {
+                Row row = random(random);
+                once.take(row, taken);
+                twice.observe(row);
+                twice.encode(row, encoded);
+                assertThat(taken.toString()).isEqualTo(encoded.toString());
+            }
+            assertThat(once.ignored()).isEqualTo(twice.ignored());
+            assertThat(state(once)).isEqualTo(state(twice));
+        }
+    }
+
+    private static byte[] state(RowEncoder encoder) {
+        Checkpoint.Builder builder = Checkpoint.of("encoder");
+        encoder.save("", builder);
+        return builder.build().toBytes();
+    }
+
+    @Test
+    void squares_areSummedFromTheGivenEntryOn() {
+        Entries entries = new Entries();
+        entries.add(0, 1);
+        entries.add(3, -2);
+        entries.add(7, 3);
+        assertThat(entries.squares(0)).isEqualTo(14);
+        assertThat(entries.squares(1)).isEqualTo(13);
+        assertThat(entries.squares(3)).isZero();
+    }
+
     @Test
     void beforeAnyRow_onlyTheBiasIsEncoded() {
         RowEncoder encoder = RowEncoding.STANDARD.start();

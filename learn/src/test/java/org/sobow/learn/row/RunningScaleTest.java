@@ -45,6 +45,30 @@ final class RunningScaleTest {
         assertThat(scale.standardized(x)).isCloseTo(2.5, within(1e-9));
     }
 
+    @Seeds(20)
+    void scaleThatIsKept_equalsThatOfTheState(long seed, int dimension) {
+        Random numbers = new Random(seed);
+        RunningScale kept = new RunningScale(300, CLIP);
+        for (int i = 0; i < 1000; i++) {
+            RunningScale fresh = new RunningScale(300, CLIP);
+            fresh.load(kept.state());
+            double number = numbers.nextGaussian() * (numbers.nextInt(50) == 0 ? 100 : 1);
+            kept.observe(number);
+            fresh.observe(number);
+            assertThat(fresh.state()).isEqualTo(kept.state());
+            assertThat(fresh.standardized(number)).isEqualTo(kept.standardized(number));
+        }
+    }
+
+    @Test
+    void hugeNumbers_areClipped() {
+        observe(1000, z -> z);
+        assertThat(scale.standardized(Double.MAX_VALUE)).isEqualTo(CLIP);
+        assertThat(scale.standardized(-Double.MAX_VALUE)).isEqualTo(-CLIP);
+        scale.observe(-Double.MAX_VALUE);
+        assertThat(scale.standardized(0)).isCloseTo(0, within(0.2));
+    }
+
     @Test
     void constantColumn_contributesZero() {
         observe(1000, z -> 0.1);
