@@ -48,8 +48,7 @@ public final class AdaptiveModel {
         if (scale != null) {
             out[0] = scale.target(outputs[0]);
         } else if (outputs.length == 1) {
-            out[0] = Sigmoid.of(-outputs[0]);
-            out[1] = Sigmoid.of(outputs[0]);
+            Sigmoid.probabilities(outputs[0], out);
         } else {
             Softmax.probabilities(outputs, 1, outputs);
             System.arraycopy(outputs, 0, out, 0, outputs.length);
@@ -76,8 +75,7 @@ public final class AdaptiveModel {
         } else {
             growTo(arrival.label() + 1);
         }
-        encoder.observe(arrival.row());
-        encoder.encode(arrival.row(), x);
+        encoder.take(arrival.row(), x);
         forward();
         response.gradient(outputs, target, gradient);
         for (int k = 0; k < outputs.length; k++) {

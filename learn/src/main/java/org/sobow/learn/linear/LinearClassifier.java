@@ -57,8 +57,7 @@ final class LinearClassifier implements RowClassifier {
         Require.length("out", classes, out);
         int best = predict(row);
         if (classes == 2) {
-            out[1] = Sigmoid.of(run.temperature() * scores[0]);
-            out[0] = Sigmoid.of(-run.temperature() * scores[0]);
+            Sigmoid.probabilities(run.temperature() * scores[0], out);
         } else {
             Softmax.probabilities(scores, run.temperature(), out);
         }

@@ -11,11 +11,14 @@ final class Sigmoid implements Response {
     static final double FIRST_SIZE = 4;
 
     private static final int MOST_STEPS = 100;
-    /** Newton's method squares its error: a step this short leaves one below rounding. */
-    private static final double TOLERANCE = 1e-8;
+    /** From steps this short on, Newton's method can not turn back, and is corrected for the third derivative. */
+    private static final double NEAR = 0.5;
+    /** The corrected steps cube their error: one this short leaves at most 1e-12. */
+    private static final double SHORT = 1e-4;
 
-    private double output;
-    private double target;
+    private double sign;
+    private double margin;
+    private double wrong;
     private double curving;
 
     /** 1/(1 + e^−f). */
@@ -24,46 +27,57 @@ final class Sigmoid implements Response {
         return f >= 0 ? 1 / (1 + e) : e / (1 + e);
     }
 
+    /** Writes the probabilities of class 0 and class 1 into {@code out}. */
+    static void probabilities(double f, double[] out) {
+        double e = Exponential.exp(-Math.abs(f));
+        int likely = f >= 0 ? 1 : 0;
+        out[likely] = 1 / (1 + e);
+        out[1 - likely] = e / (1 + e);
+    }
+
+    /* In terms of the margin m = ±f, the score of the true class, and the probability σ(−m) of the wrong one. */
     @Override
     public void gradient(double[] f, double label, double[] out) {
-        output = f[0];
-        target = label;
-        out[0] = of(output) - target;
+        sign = label > 0 ? 1 : -1;
+        margin = sign * f[0];
+        wrong = of(-margin);
+        out[0] = -sign * wrong;
     }
 
     @Override
     public void step(double a, boolean guarded, double[] out) {
-        double f = guarded ? proximal(a) : output;
-        double p = of(f);
-        out[0] = p - target;
+        double p = guarded ? proximal(a) : wrong;
+        out[0] = -sign * p;
         double bend = p * (1 - p);
         curving = guarded ? bend / (1 + a * bend) : bend;
     }
 
-    /* With m = ±f the score of the true class, m′ = m + A σ(−m′): Newton's method, kept between m and m + A σ(−m), where the root
-     * lies. */
+    /* σ(−m′) at the root of m′ = m + A σ(−m′). With the root above zero, where m′ − m − A σ(−m′) is concave in m′, Newton's method
+     * rises to it from any point below that is not negative; with the root below zero, where it is convex, it comes down from any
+     * point above that is not positive, at the latest from the second on. Steps that would pass zero there end at zero. */
     private double proximal(double a) {
-        double sign = target > 0 ? 1 : -1;
-        double m = sign * output;
-        double p = of(-m);
-        double low = m;
-        double high = m + a * p;
-        double root = m + a * p / (1 + a * p * (1 - p));
-        for (int i = 0; i < MOST_STEPS && high - low > TOLERANCE * (1 + Math.abs(root)); i++) {
+        boolean above = margin + 0.5 * a > 0;
+        boolean fromZero = above && margin < 0;
+        double root = fromZero ? 0 : margin;
+        double p = fromZero ? 0.5 : wrong;
+        for (int i = 0; i < MOST_STEPS; i++) {
+            double bend = p * (1 - p);
+            double inverse = 1 / (1 + a * bend);
+            double move = (margin + a * p - root) * inverse;
+            if (Math.abs(move) <= NEAR) {
+                // Chebyshev's correction −h″ move²/(2 h′) of a step towards h = 0
+                move += 0.5 * move * move * a * bend * (1 - 2 * p) * inverse;
+            } else if (!above && root + move > 0) {
+                move = -root;
+            }
+            if (Math.abs(move) <= SHORT) {
+                // σ(−m − d) = p − p (1 − p) d (1 − (1 − 2p) d/2) + O(d³)
+                return p - bend * move * (1 - 0.5 * (1 - 2 * p) * move);
+            }
+            root += move;
             p = of(-root);
-            double excess = root - m - a * p;
-            if (excess > 0) {
-                high = root;
-            } else {
-                low = root;
-            }
-            double next = root - excess / (1 + a * p * (1 - p));
-            if (Math.abs(next - root) <= TOLERANCE * (1 + Math.abs(next))) {
-                return sign * next;
-            }
-            root = next > low && next < high ? next : 0.5 * (low + high);
         }
-        return sign * root;
+        return p;
     }
 
     @Override

@@ -4,15 +4,20 @@ import org.sobow.internal.Exponential;
 
 /** Log-loss of many classes: an output for each. */
 final class Softmax implements Response {
-    private static final int MOST_STEPS = 50;
-    private static final double TOLERANCE = 1e-10;
+    private static final int MOST_STEPS = 200;
+    private static final int FULL_STEPS = 10;
     private static final double LONGEST = 3;
+    /** Newton's method squares its error: a step this short leaves one of 1e-12. */
+    private static final double SHORT = 1e-6;
+    /** Steps within this need no new exponentials. */
+    private static final double SERIES = 1.0 / 64;
 
     private final double[] outputs;
     private final double[] p;
     private final double[] q;
-    private final double[] excess;
-    private final double[] inverse;
+    private final double[] goal;
+    private final double[] step;
+    private final double[] r;
     private double rest;
     private int label;
     private double size;
@@ -21,15 +26,16 @@ final class Softmax implements Response {
         outputs = new double[classes];
         p = new double[classes];
         q = new double[classes];
-        excess = new double[classes];
-        inverse = new double[classes];
+        goal = new double[classes];
+        step = new double[classes];
+        r = new double[classes];
     }
 
     /** Writes e^(t·f_k) over their sum into {@code out}, which may be {@code f}. */
     static void probabilities(double[] f, double t, double[] out) {
         double largest = f[0];
         for (int k = 1; k < out.length; k++) {
-            largest = Math.max(largest, f[k]);
+            largest = f[k] > largest ? f[k] : largest;
         }
         double sum = 0;
         for (int k = 0; k < out.length; k++) {
@@ -56,67 +62,105 @@ final class Softmax implements Response {
         if (guarded) {
             proximal();
         }
+        invert();
         System.arraycopy(p, 0, out, 0, p.length);
         out[label] -= 1;
     }
 
-    /* f′ + A (p(f′) − e_label) = f by Newton's method, whose matrix I + A (diag p − p pᵀ) is a diagonal and a rank-one part. No
-     * output moves by more than LONGEST at once, since p is flat far from the root. */
+    /* f′ + A p(f′) = f + A e_label by Newton's method. The matrix I + A H, with H = diag p − p pᵀ, is a diagonal and a rank-one part:
+     * (I + A H)⁻¹ v = (v + A m p)/(1 + A p), where m is the mean of v with the weights r = p/(1 + A p). No output moves by more than
+     * LONGEST at once, since p is flat far from the root. In the rare case that this goes round in circles, steps are damped as is
+     * safe for a function whose third derivative is at most twice its second, in the largest norm: T. Sun and Q. Tran-Dinh,
+     * "Generalized self-concordant functions", Mathematical Programming 178 (2019). */
     private void proximal() {
         System.arraycopy(outputs, 0, q, 0, q.length);
-        for (int i = 0; i < MOST_STEPS; i++) {
-            double largest = 0;
+        System.arraycopy(outputs, 0, goal, 0, goal.length);
+        goal[label] += size;
+        double squares = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < MOST_STEPS && squares > SHORT * SHORT; i++) {
+            double rest = 0;
+            double mean = 0;
             for (int k = 0; k < q.length; k++) {
-                excess[k] = q[k] - outputs[k] + size * (k == label ? p[k] - 1 : p[k]);
-                largest = Math.max(largest, Math.abs(excess[k]));
+                double inverse = 1 / (1 + size * p[k]);
+                double excess = q[k] - goal[k] + size * p[k];
+                rest += p[k] * inverse;
+                mean += p[k] * inverse * excess;
+                step[k] = excess;
+                r[k] = inverse;
             }
-            factorize();
-            if (largest <= TOLERANCE * (1 + size)) {
-                return;
-            }
-            solve(excess);
+            mean /= rest;
             for (int k = 0; k < q.length; k++) {
-                q[k] -= Math.max(-LONGEST, Math.min(LONGEST, excess[k]));
+                step[k] = (step[k] + size * mean * p[k]) * r[k];
             }
-            probabilities(q, 1, p);
+            if (i >= FULL_STEPS) {
+                damp(step);
+            }
+            squares = move();
+            if (squares <= SERIES * SERIES) {
+                follow();
+            } else {
+                probabilities(q, 1, p);
+            }
         }
-        factorize();
     }
 
-    /** Inverts the diagonal part I + A diag p, and what Sherman and Morrison divide by. */
-    private void factorize() {
+    /** q ← q − step, none longer than LONGEST; returns the sum of their squares. */
+    private double move() {
+        double squares = 0;
+        for (int k = 0; k < q.length; k++) {
+            double bounded = Math.abs(step[k]) <= LONGEST ? step[k] : Math.copySign(LONGEST, step[k]);
+            step[k] = bounded;
+            q[k] -= bounded;
+            squares += bounded * bounded;
+        }
+        return squares;
+    }
+
+    /** v ← v log(1 + d)/d with d = 2 max |v|. */
+    private static void damp(double[] v) {
+        double largest = 0;
+        for (double value : v) {
+            largest = Math.max(largest, Math.abs(value));
+        }
+        double d = 2 * largest;
+        double factor = d > 0 ? StrictMath.log1p(d) / d : 1;
+        for (int k = 0; k < v.length; k++) {
+            v[k] *= factor;
+        }
+    }
+
+    /** The probabilities of f less the step from those of f: p_k ← p_k e^−step_k over their sum. */
+    private void follow() {
+        double sum = 0;
+        for (int k = 0; k < p.length; k++) {
+            p[k] *= Exponential.expSmall(-step[k]);
+            sum += p[k];
+        }
+        double inverse = 1 / sum;
+        for (int k = 0; k < p.length; k++) {
+            p[k] *= inverse;
+        }
+    }
+
+    /** r ← p/(1 + A p), and their sum. */
+    private void invert() {
         rest = 0;
         for (int k = 0; k < p.length; k++) {
-            inverse[k] = 1 / (1 + size * p[k]);
-            // 1 − A Σ p²/(1 + A p) = Σ p/(1 + A p), without the cancellation
-            rest += p[k] * inverse[k];
+            r[k] = p[k] / (1 + size * p[k]);
+            rest += r[k];
         }
     }
 
-    /** v ← (I + A (diag p − p pᵀ))⁻¹ v. */
-    private void solve(double[] v) {
-        double pv = 0;
-        for (int k = 0; k < p.length; k++) {
-            v[k] *= inverse[k];
-            pv += p[k] * v[k];
-        }
-        double common = size * pv / rest;
-        for (int k = 0; k < p.length; k++) {
-            v[k] += p[k] * inverse[k] * common;
-        }
-    }
-
+    /* H (I + A H)⁻¹ = diag r − r rᵀ/Σr. */
     @Override
     public void curve(double[] v) {
-        if (size > 0) {
-            solve(v);
-        }
         double mean = 0;
-        for (int k = 0; k < p.length; k++) {
-            mean += p[k] * v[k];
+        for (int k = 0; k < r.length; k++) {
+            mean += r[k] * v[k];
         }
-        for (int k = 0; k < p.length; k++) {
-            v[k] = p[k] * (v[k] - mean);
+        mean /= rest;
+        for (int k = 0; k < r.length; k++) {
+            v[k] = r[k] * (v[k] - mean);
         }
     }
 

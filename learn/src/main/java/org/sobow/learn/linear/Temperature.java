@@ -55,7 +55,7 @@ final class Temperature {
         // C ← prior + m (C − prior) + l″ and s ← s − l′/C
         curvature = PRIOR + MEMORY * (curvature - PRIOR) + weight * bend;
         double moved = value * Exponential.expSmall(-weight * slope / curvature);
-        value = Math.max(setting.lower(), Math.min(setting.upper(), moved));
+        value = moved < setting.lower() ? setting.lower() : moved > setting.upper() ? setting.upper() : moved;
     }
 
     double[] state() {

@@ -87,6 +87,80 @@ class ResponseTest {
         }
     }
 
+    @Seeds(200)
+    void sigmoidStep_equalsBisection(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 200; i++) {
+            double a = Math.exp(3 * random.nextGaussian());
+            double f = random.nextGaussian() * Math.exp(2 * random.nextGaussian());
+            int label = random.nextInt(2);
+            Sigmoid response = new Sigmoid();
+            double[] taken = new double[1];
+            response.gradient(new double[] {f}, label, taken);
+            response.step(a, true, taken);
+            double wrong = bisection(label == 1 ? f : -f, a);
+            assertThat(taken[0])
+                    .as("a %s, f %s, label %s", a, f, label)
+                    .isCloseTo(label == 1 ? -wrong : wrong, within(1e-12));
+        }
+    }
+
+    /** The slow twin: 1/(1 + e^m') at the root of m' = m + a/(1 + e^m'). */
+    private static double bisection(double m, double a) {
+        double low = m;
+        double high = m + a;
+        for (int i = 0; i < 200; i++) {
+            double middle = 0.5 * (low + high);
+            if (middle - m - a / (1 + Math.exp(middle)) > 0) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return 1 / (1 + Math.exp(low));
+    }
+
+    /* Undamped, Newton's method goes round in circles in about one of 4000 of these. */
+    @Seeds(200)
+    void softmaxStep_solvesItsEquationHoweverLong(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 200; i++) {
+            int classes = 3 + random.nextInt(8);
+            double a = Math.exp(2.5 * random.nextGaussian());
+            double spread = Math.exp(1.5 * random.nextGaussian());
+            double[] f = random.doubles(classes, -2 * spread, 2 * spread).toArray();
+            int label = random.nextInt(classes);
+            Softmax response = new Softmax(classes);
+            double[] taken = new double[classes];
+            response.gradient(f, label, taken);
+            response.step(a, true, taken);
+            double[] there = new double[classes];
+            response.gradient(moved(f, taken, -a), label, there);
+            assertThat(there).as("a %s, spread %s", a, spread).containsExactly(taken, within(1e-10 * (1 + 1 / a)));
+        }
+    }
+
+    @Seeds(50)
+    void softmaxOfTwo_equalsSigmoid(long seed, int dimension) {
+        Random random = new Random(seed);
+        double a = Math.exp(2 * random.nextGaussian());
+        double[] f = outputs(random, 2);
+        int label = random.nextInt(2);
+        double[] two = new double[2];
+        Softmax softmax = new Softmax(2);
+        softmax.gradient(f, label, two);
+        softmax.step(a, true, two);
+        double[] one = new double[1];
+        Sigmoid sigmoid = new Sigmoid();
+        sigmoid.gradient(new double[] {f[1] - f[0]}, label, one);
+        sigmoid.step(2 * a, true, one);
+        assertThat(two[1]).isCloseTo(one[0], within(1e-11));
+        double[] probabilities = new double[2];
+        Sigmoid.probabilities(f[1] - f[0], probabilities);
+        Softmax.probabilities(f, 1, two);
+        assertThat(probabilities).containsExactly(two, within(1e-15));
+    }
+
     @Seeds(50)
     void curve_equalsDifferencesOfTheStep(long seed, int dimension) {
         Random random = new Random(seed);
