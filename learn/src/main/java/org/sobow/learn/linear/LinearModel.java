@@ -16,6 +16,9 @@ final class LinearModel {
     private static final double SMALLEST_SCALE = 1e-60;
     private static final double LARGEST_SHIFT = 1;
 
+    /** How many outputs are summed at once, in as many registers. */
+    private static final int BLOCK = 4;
+
     private final boolean toStep;
     private final boolean toStrength;
     private int outputs;
@@ -60,43 +63,74 @@ final class LinearModel {
 
     /** Writes the outputs for an encoded row into {@code f}. */
     void forward(Entries x, double[] f) {
-        System.arraycopy(bias, 0, f, 0, outputs);
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            if (row < v.length) {
-                double value = scale * x.value(e);
-                for (int k = 0; k < outputs; k++) {
-                    f[k] += value * v[row + k];
-                }
-            }
-        }
+        sum(x, bias, v, f);
     }
 
     /** Writes the outputs for an encoded row into {@code f} and their sensitivity to log α into {@code u}. */
     void forward(Entries x, double[] f, double[] u) {
-        System.arraycopy(bias, 0, f, 0, outputs);
-        System.arraycopy(biasSensitivity, 0, u, 0, outputs);
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            double value = scale * x.value(e);
-            for (int k = 0; k < outputs; k++) {
-                double weight = v[row + k];
-                f[k] += value * weight;
-                u[k] += value * (q[row + k] + shift * weight);
-            }
-        }
+        sum(x, bias, v, f);
+        sensitivity(x, biasSensitivity, q, u);
     }
 
     /** Writes the sensitivity of the outputs for an encoded row to log λ into {@code u}. */
     void toStrength(Entries x, double[] u) {
-        System.arraycopy(biasToStrength, 0, u, 0, outputs);
+        sensitivity(x, biasToStrength, r, u);
+    }
+
+    /** u ← offset + c (z + κ v)ᵀx. */
+    private void sensitivity(Entries x, double[] offset, double[] z, double[] u) {
+        if (shift == 0) {
+            sum(x, offset, z, u);
+            return;
+        }
+        for (int k = 0; k < outputs; k++) {
+            double sum = offset[k];
+            for (int e = 1; e < x.size(); e++) {
+                int i = x.index(e) * outputs + k;
+                sum += scale * x.value(e) * (z[i] + shift * v[i]);
+            }
+            u[k] = sum;
+        }
+    }
+
+    /** out ← offset + c aᵀx; a feature that has no row yet adds nothing. */
+    private void sum(Entries x, double[] offset, double[] a, double[] out) {
+        int k = 0;
+        for (; k + BLOCK <= outputs; k += BLOCK) {
+            sumBlock(x, k, offset, a, out);
+        }
+        for (; k < outputs; k++) {
+            double sum = offset[k];
+            for (int e = 1; e < x.size(); e++) {
+                int i = x.index(e) * outputs + k;
+                if (i < a.length) {
+                    sum += scale * x.value(e) * a[i];
+                }
+            }
+            out[k] = sum;
+        }
+    }
+
+    /* The same for BLOCK outputs at once, whose sums stay in registers. */
+    private void sumBlock(Entries x, int k, double[] offset, double[] a, double[] out) {
+        double sum0 = offset[k];
+        double sum1 = offset[k + 1];
+        double sum2 = offset[k + 2];
+        double sum3 = offset[k + 3];
         for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            double value = scale * x.value(e);
-            for (int k = 0; k < outputs; k++) {
-                u[k] += value * (r[row + k] + shift * v[row + k]);
+            int i = x.index(e) * outputs + k;
+            if (i < a.length) {
+                double value = scale * x.value(e);
+                sum0 += value * a[i];
+                sum1 += value * a[i + 1];
+                sum2 += value * a[i + 2];
+                sum3 += value * a[i + 3];
             }
         }
+        out[k] = sum0;
+        out[k + 1] = sum1;
+        out[k + 2] = sum2;
+        out[k + 3] = sum3;
     }
 
     /** Forgets every sensitivity. */
@@ -142,33 +176,17 @@ final class LinearModel {
         for (int k = 0; k < outputs; k++) {
             bias[k] -= biasStep * g[k];
         }
-        double factor = step / scale;
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            double t = factor * x.value(e);
-            for (int k = 0; k < outputs; k++) {
-                v[row + k] -= t * g[k];
-            }
-        }
+        decay(x, step / scale, g, 1, v);
     }
 
-    /** w ← w − α x g, and the sensitivity to log α z ← mu z − α x d. */
-    void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
-        for (int k = 0; k < outputs; k++) {
-            bias[k] -= biasStep * g[k];
-            biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
-        }
-        double factor = step / scale;
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            double t = factor * x.value(e);
-            for (int k = 0; k < outputs; k++) {
-                double before = v[row + k];
-                double after = before - t * g[k];
-                v[row + k] = after;
-                q[row + k] = mu * (q[row + k] + shift * before) - t * d[k] - shift * after;
-            }
-        }
+    /** The sensitivity to log α, z ← mu z − α x d, in a round whose weights are about to move along g. */
+    void moveToStep(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
+        moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
+    }
+
+    /** The sensitivity to log λ, z ← mu z − α x d, in a round whose weights are about to move along g. */
+    void moveToStrength(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
+        moveSensitivity(x, step, biasStep, g, mu, d, biasToStrength, r);
     }
 
     /** The sensitivity to the logarithm of the bias's factor: z ← mu z − α d. */
@@ -178,20 +196,54 @@ final class LinearModel {
         }
     }
 
-    /** The sensitivity to log λ, z ← mu z − α x d, in a round whose weights are about to move along g. */
-    void moveToStrength(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
+    private void moveSensitivity(
+            Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] ofBias, double[] z) {
         for (int k = 0; k < outputs; k++) {
-            biasToStrength[k] = mu * biasToStrength[k] - biasStep * d[k];
+            ofBias[k] = mu * ofBias[k] - biasStep * d[k];
         }
         double factor = step / scale;
+        if (shift == 0) {
+            decay(x, factor, d, mu, z);
+            return;
+        }
         for (int e = 1; e < x.size(); e++) {
             int row = x.index(e) * outputs;
             double t = factor * x.value(e);
             for (int k = 0; k < outputs; k++) {
                 double before = v[row + k];
                 double after = before - t * g[k];
-                r[row + k] = mu * (r[row + k] + shift * before) - t * d[k] - shift * after;
+                z[row + k] = mu * (z[row + k] + shift * before) - t * d[k] - shift * after;
             }
+        }
+    }
+
+    /** a ← mu a − t x d, in the rows of the features of {@code x}. */
+    private void decay(Entries x, double t, double[] d, double mu, double[] a) {
+        int k = 0;
+        for (; k + BLOCK <= outputs; k += BLOCK) {
+            decayBlock(x, k, t, d, mu, a);
+        }
+        for (; k < outputs; k++) {
+            double dk = d[k];
+            for (int e = 1; e < x.size(); e++) {
+                int i = x.index(e) * outputs + k;
+                a[i] = mu * a[i] - t * x.value(e) * dk;
+            }
+        }
+    }
+
+    private void decayBlock(Entries x, int k, double t, double[] d, double mu, double[] a) {
+        double d0 = d[k];
+        double d1 = d[k + 1];
+        double d2 = d[k + 2];
+        double d3 = d[k + 3];
+        for (int e = 1; e < x.size(); e++) {
+            int i = x.index(e) * outputs + k;
+            double value = t * x.value(e);
+            a[i] = mu * a[i] - value * d0;
+            a[i + 1] = mu * a[i + 1] - value * d1;
+            a[i + 2] = mu * a[i + 2] - value * d2;
+            a[i + 3] = mu * a[i + 3] - value * d3;
         }
     }
 

@@ -86,11 +86,10 @@ final class LinearRun implements TunedValues {
             return;
         }
         round++;
-        encoder.observe(row);
-        encoder.encode(row, entries);
+        encoder.take(row, entries);
         model.reserve(encoder.features());
         forward();
-        double squares = squares();
+        double squares = entries.squares(1);
         if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
             return;
@@ -163,11 +162,10 @@ final class LinearRun implements TunedValues {
             through(u, size);
             through(factorU, biasAlpha);
             addTaken();
-            model.move(entries, alpha, biasAlpha, taken, tuning.memory(), u);
+            model.moveToStep(entries, alpha, biasAlpha, taken, tuning.memory(), u);
             model.moveFactor(biasAlpha, tuning.memory(), factorU);
-        } else {
-            model.move(entries, alpha, biasAlpha, taken);
         }
+        model.move(entries, alpha, biasAlpha, taken);
     }
 
     /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
@@ -185,14 +183,6 @@ final class LinearRun implements TunedValues {
             u[k] += taken[k];
             factorU[k] += taken[k];
         }
-    }
-
-    private double squares() {
-        double sum = 0;
-        for (int e = 1; e < entries.size(); e++) {
-            sum += entries.value(e) * entries.value(e);
-        }
-        return sum;
     }
 
     private boolean isCutBack() {

@@ -1,0 +1,106 @@
+package org.sobow.learn.linear;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.sobow.learn.row.Entries;
+import org.sobow.testing.Seeds;
+
+final class LinearModelTest {
+    private static final int FEATURES = 12;
+    private static final double MU = 0.97;
+
+    /** The slow twin: every weight and sensitivity in a table of its own, every round goes over all of them. */
+    private static final class Tables {
+        private final int outputs;
+        private final double[][] w;
+        private final double[][] toStep;
+        private final double[][] toStrength;
+
+        Tables(int outputs) {
+            this.outputs = outputs;
+            w = new double[FEATURES][outputs];
+            toStep = new double[FEATURES][outputs];
+            toStrength = new double[FEATURES][outputs];
+        }
+
+        double[] times(double[] x, double[][] table) {
+            double[] sum = new double[outputs];
+            for (int j = 0; j < FEATURES; j++) {
+                for (int k = 0; k < outputs; k++) {
+                    sum[k] += x[j] * table[j][k];
+                }
+            }
+            return sum;
+        }
+
+        void shrink(double delta) {
+            for (int j = 1; j < FEATURES; j++) {
+                for (int k = 0; k < outputs; k++) {
+                    toStep[j][k] = (1 - delta) * toStep[j][k] - delta * w[j][k];
+                    toStrength[j][k] = (1 - delta) * toStrength[j][k] - delta * w[j][k];
+                    w[j][k] *= 1 - delta;
+                }
+            }
+        }
+
+        void move(double[] x, double step, double biasStep, double[] g, double[] d, double[] e) {
+            for (int j = 0; j < FEATURES; j++) {
+                double alpha = j == 0 ? biasStep : step;
+                for (int k = 0; k < outputs && x[j] != 0; k++) {
+                    w[j][k] -= alpha * x[j] * g[k];
+                    toStep[j][k] = MU * toStep[j][k] - alpha * x[j] * d[k];
+                    toStrength[j][k] = MU * toStrength[j][k] - alpha * x[j] * e[k];
+                }
+            }
+        }
+    }
+
+    private static double[] sparse(Random random, Entries entries) {
+        double[] x = new double[FEATURES];
+        x[0] = 1;
+        entries.clear();
+        entries.add(0, 1);
+        for (int j = 1; j < FEATURES; j++) {
+            if (random.nextBoolean()) {
+                x[j] = random.nextGaussian();
+                entries.add(j, x[j]);
+            }
+        }
+        return x;
+    }
+
+    @Seeds(60)
+    void sparseRounds_equalTablesOfAllWeights(long seed, int dimension) {
+        Random random = new Random(seed);
+        int outputs = 1 + random.nextInt(11);
+        // A strength of 0 leaves the common factor at 1, which has loops of its own.
+        double strength = random.nextBoolean() ? 0 : 0.05 * random.nextDouble();
+        LinearModel model = new LinearModel(outputs, true, true);
+        Tables tables = new Tables(outputs);
+        Entries entries = new Entries();
+        double[] f = new double[outputs];
+        double[] u = new double[outputs];
+        for (int round = 0; round < 100; round++) {
+            double[] x = sparse(random, entries);
+            model.forward(entries, f);
+            assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
+            model.reserve(FEATURES);
+            model.forward(entries, f, u);
+            assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
+            assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
+            model.toStrength(entries, u);
+            assertThat(u).containsExactly(tables.times(x, tables.toStrength), within(1e-11));
+            double[] g = random.doubles(outputs, -1, 1).toArray();
+            double[] d = random.doubles(outputs, -1, 1).toArray();
+            double[] e = random.doubles(outputs, -1, 1).toArray();
+            model.shrink(strength);
+            tables.shrink(strength);
+            model.moveToStrength(entries, 0.1, 0.3, g, MU, e);
+            model.moveToStep(entries, 0.1, 0.3, g, MU, d);
+            model.move(entries, 0.1, 0.3, g);
+            tables.move(x, 0.1, 0.3, g, d, e);
+        }
+    }
+}
