@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import org.sobow.internal.Exponential;
+import org.sobow.internal.Vectors;
 import org.sobow.state.Checkpoint;
 import org.sobow.window.WindowAverage;
 
@@ -101,7 +102,7 @@ final class OuterLevel {
         if (!strength.isFixed()) {
             strength.descend(strengthH, mean[STRENGTH], strength.value(), 1);
         }
-        boost *= FADING;
+        boost = Vectors.flush(boost * FADING);
     }
 
     void save(Checkpoint.Builder to) {

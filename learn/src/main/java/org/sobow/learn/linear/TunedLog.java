@@ -64,10 +64,11 @@ final class TunedLog {
             weight = outer.memory() * weight + (1 - outer.memory());
             count++;
             double root = Math.sqrt(alpha * squares / weight);
-            move = root > 0 ? Math.max(-LONGEST, Math.min(LONGEST, mean / root)) : 0;
+            double ratio = root > 0 ? mean / root : 0;
+            move = Math.abs(ratio) <= LONGEST ? ratio : Math.copySign(LONGEST, ratio);
         }
         double moved = value * Exponential.expSmall(-boost * outer.size() * move);
-        value = Math.max(setting.lower(), Math.min(setting.upper(), moved));
+        value = moved < setting.lower() ? setting.lower() : moved > setting.upper() ? setting.upper() : moved;
     }
 
     double[] state() {
