@@ -59,7 +59,8 @@ final class MoaContestant implements Contestant {
 
     @Override
     public void predict(Row row, double[] out) {
-        double[] votes = learner.getVotesForInstance(instance(row, 0));
+        encoder.encode(row, entries);
+        double[] votes = learner.getVotesForInstance(instance(0));
         if (regression) {
             out[0] = votes.length == 0 ? 0 : votes[0];
             return;
@@ -76,15 +77,14 @@ final class MoaContestant implements Contestant {
 
     @Override
     public void learn(Arrival arrival) {
-        encoder.observe(arrival.row());
-        Instance instance = instance(arrival.row(), arrival.target());
+        encoder.take(arrival.row(), entries);
+        Instance instance = instance(arrival.target());
         instance.setWeight(arrival.weight());
         learner.trainOnInstance(instance);
     }
 
-    /** The features of the row without the bias, which MOA has on its own, and the target behind them. */
-    private Instance instance(Row row, double target) {
-        encoder.encode(row, entries);
+    /** The encoded row without the bias, which MOA has on its own, and the target behind it. */
+    private Instance instance(double target) {
         int width = header.numAttributes();
         Instance instance = sparse ? sparse(width, target) : dense(width, target);
         instance.setDataset(header);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.TextTable;
+import org.sobow.internal.Require;
 import org.sobow.learn.catalog.KnownStream;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
@@ -31,7 +32,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures ours, MOA's and Vowpal Wabbit's learners side by side: same rows, same order, each with its defaults. */
+/**
+ * Measures ours, MOA's and Vowpal Wabbit's learners side by side: same rows, same order, each with its defaults. Every stream is
+ * played in several laps, each with fresh learners, and the last one counts: the compiler is busy with the first, and with whoever
+ * runs first. Losses are the same in every lap.
+ */
 @Command(
         name = "side-by-side",
         mixinStandardHelpOptions = true,
@@ -66,6 +71,14 @@ public final class SideBySide implements Callable<Integer> {
             defaultValue = "9223372036854775807")
     private long rows;
 
+    @Option(
+            names = "--laps",
+            paramLabel = "N",
+            description =
+                    "How often each stream is played, with fresh learners; the last lap counts, the others warm up.",
+            defaultValue = "3")
+    private int laps;
+
     @Option(names = "--seed", paramLabel = "N", description = "What decides on generated streams.", defaultValue = "1")
     private long seed;
 
@@ -94,6 +107,7 @@ public final class SideBySide implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Require.atLeast("laps", 1, laps);
         Path folder = data;
         if (folder == null) {
             for (String name : streams.isEmpty() ? GENERATED : streams) {
@@ -132,21 +146,34 @@ public final class SideBySide implements Callable<Integer> {
         try (ArrivalStream stream = opener.get()) {
             shape = StreamShape.of(new Head(stream, rows));
         }
+        for (int lap = 1; lap < laps; lap++) {
+            lap(shape, opener);
+        }
+        out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
+                + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
+        Lap last = lap(shape, opener);
+        out.println(TextTable.of(table(task(shape), last.standings()), WIDTH));
+        last.absent().stream().filter(this::isWanted).forEach(out::println);
+    }
+
+    /** Where the learners stand after the stream, and who could not be there. */
+    private record Lap(List<Standing> standings, List<String> absent) {}
+
+    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener) {
         Rivals rivals = new Rivals(shape);
-        Task task = shape.classes().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
         try (ArrivalStream stream = opener.get()) {
             List<Entrant> entrants = rivals.contestants().stream()
                     .filter(contestant -> isWanted(contestant.name()))
                     .map(contestant -> new Entrant(contestant.name(), () -> contestant))
                     .toList();
-            List<Standing> standings = Prequential.of(task).run(new Head(stream, rows), entrants);
-            out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
-                    + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
-            out.println(TextTable.of(table(task, standings), WIDTH));
-            rivals.absent().stream().filter(this::isWanted).forEach(out::println);
+            return new Lap(Prequential.of(task(shape)).run(new Head(stream, rows), entrants), rivals.absent());
         } finally {
             rivals.close();
         }
+    }
+
+    private static Task task(StreamShape shape) {
+        return shape.classes().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
     }
 
     private boolean isWanted(String learner) {
@@ -159,7 +186,7 @@ public final class SideBySide implements Callable<Integer> {
         for (Metric metric : task.metrics()) {
             columns.add(new Column(metric.words(), metric.words(), "over all rows"));
         }
-        columns.add(new Column("rowsPerSecond", "rows/s", "predicted and learned in a second"));
+        columns.add(new Column("rowsPerSecond", "rows/s", "predicted and learned in a second, in the last lap"));
         columns.add(new Column("remark", "remark", "whether its numbers were lost"));
         List<Map<String, Object>> cells = new ArrayList<>();
         for (Standing standing : standings) {

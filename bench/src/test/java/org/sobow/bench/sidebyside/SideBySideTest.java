@@ -135,6 +135,24 @@ final class SideBySideTest {
     }
 
     @Test
+    void laps_startAfresh() {
+        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "1"))
+                .isZero();
+        String once = losses();
+        out.reset();
+        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "4"))
+                .isZero();
+        assertThat(losses()).isEqualTo(once).contains("self-tuning");
+        assertThat(run("--stream", "sea", "--laps", "0")).isEqualTo(64);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("laps must be at least 1, got 0");
+    }
+
+    /** What was printed, without the last column, the rows a second. */
+    private String losses() {
+        return out.toString(StandardCharsets.UTF_8).replaceAll("(?m)\\s+\\S+\\s*$", "");
+    }
+
+    @Test
     void learners_areChosenByName() {
         assertThat(run("--stream", "sea", "--rows", "300", "--learner", "tree", "--learner", "self"))
                 .isZero();
