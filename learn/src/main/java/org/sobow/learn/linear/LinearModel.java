@@ -66,9 +66,8 @@ final class LinearModel {
         sum(x, bias, v, f);
     }
 
-    /** Writes the outputs for an encoded row into {@code f} and their sensitivity to log α into {@code u}. */
-    void forward(Entries x, double[] f, double[] u) {
-        sum(x, bias, v, f);
+    /** Writes the sensitivity of the outputs for an encoded row to log α into {@code u}. */
+    void toStep(Entries x, double[] u) {
         sensitivity(x, biasSensitivity, q, u);
     }
 
@@ -169,6 +168,24 @@ final class LinearModel {
         }
         scale = 1;
         shift = 0;
+    }
+
+    /** w ← w + share·z, with the sensitivity to log α, for the bias and the features of {@code x}. */
+    void advance(Entries x, double share) {
+        for (int k = 0; k < outputs; k++) {
+            bias[k] += share * biasSensitivity[k];
+        }
+        for (int e = 1; e < x.size(); e++) {
+            int row = x.index(e) * outputs;
+            for (int i = row; i < row + outputs; i++) {
+                double moved = share * (q[i] + shift * v[i]);
+                v[i] += moved;
+                q[i] -= shift * moved;
+                if (toStrength) {
+                    r[i] -= shift * moved;
+                }
+            }
+        }
     }
 
     /** w ← w − α x g. */

@@ -22,6 +22,8 @@ final class LinearRun implements TunedValues {
     private final boolean toStep;
     private final boolean toStrength;
     private final @Nullable Temperature temperature;
+    private final @Nullable Lead lead;
+    private final Rarity rarity;
     private long round;
     private long cutBacks;
 
@@ -31,6 +33,8 @@ final class LinearRun implements TunedValues {
     private double[] u = {};
     private double[] factorU = {};
     private double[] strengthU = {};
+    private double[] ahead = {};
+    private double[] askedU = {};
 
     /** Without a temperature where the outputs are no scores. */
     LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
@@ -42,6 +46,8 @@ final class LinearRun implements TunedValues {
         toStep = outer.tunesStep();
         toStrength = outer.tunesStrength();
         model = new LinearModel(outputs, toStep, toStrength);
+        lead = tuning.lead() && !tuning.step().isFixed() ? new Lead() : null;
+        rarity = new Rarity(tuning.rarity());
         resize(response);
     }
 
@@ -49,6 +55,16 @@ final class LinearRun implements TunedValues {
     void outputs(Row row, double[] out) {
         encoder.encode(row, asked);
         model.forward(asked, out);
+        if (lead != null && lead.value() != 0) {
+            model.toStep(asked, askedU);
+            add(lead.value(), askedU, out);
+        }
+    }
+
+    private static void add(double factor, double[] u, double[] to) {
+        for (int k = 0; k < u.length; k++) {
+            to[k] += factor * u[k];
+        }
     }
 
     int outputs() {
@@ -78,6 +94,8 @@ final class LinearRun implements TunedValues {
         u = new double[outputs];
         factorU = new double[outputs];
         strengthU = new double[outputs];
+        ahead = new double[outputs];
+        askedU = new double[outputs];
     }
 
     /** Learns one example: first how well the outer variables did on it, then the example itself. */
@@ -89,7 +107,8 @@ final class LinearRun implements TunedValues {
         encoder.take(row, entries);
         model.reserve(encoder.features());
         forward();
-        double squares = entries.squares(1);
+        Entries longer = rarity.of(entries, encoder.features());
+        double squares = product(entries, longer);
         if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
             return;
@@ -99,10 +118,37 @@ final class LinearRun implements TunedValues {
             outer.meet(1 + squares, response);
             outer(weight);
         }
-        if (temperature != null) {
-            temperature.learn(f, (int) target, weight);
+        foresee(target, weight);
+        inner(weight, longer, squares);
+    }
+
+    /* Σ_j x_j² with the factor of each feature's step size, without the bias. */
+    private static double product(Entries x, Entries longer) {
+        double sum = 0;
+        for (int e = 1; e < x.size(); e++) {
+            sum += x.value(e) * longer.value(e);
         }
-        inner(weight, squares);
+        return sum;
+    }
+
+    /** Lead and temperature learn from what was predicted. */
+    private void foresee(double target, double weight) {
+        boolean heats = temperature != null && !temperature.isFixed();
+        if (lead == null && !heats) {
+            return;
+        }
+        System.arraycopy(f, 0, ahead, 0, f.length);
+        if (lead != null && lead.value() != 0) {
+            add(lead.value(), u, ahead);
+        }
+        response.predicted(ahead, temperature(), target);
+        if (lead != null) {
+            lead.learn(response.slope(u), response.bend(u), weight);
+        }
+        if (temperature != null && heats) {
+            // d(τ f)/dlog τ = τ f
+            temperature.learn(response.slope(ahead), response.bend(ahead), weight);
+        }
     }
 
     private void forward() {
@@ -114,11 +160,10 @@ final class LinearRun implements TunedValues {
     }
 
     private void follow() {
+        model.forward(entries, f);
         if (toStep) {
-            model.forward(entries, f, u);
+            model.toStep(entries, u);
             model.factorSensitivity(factorU);
-        } else {
-            model.forward(entries, f);
         }
         if (toStrength) {
             model.toStrength(entries, strengthU);
@@ -147,25 +192,28 @@ final class LinearRun implements TunedValues {
         outer.descend(weight * stepH, weight * factorH, weight * strengthH);
     }
 
-    private void inner(double weight, double squares) {
+    private void inner(double weight, Entries longer, double squares) {
         double alpha = weight * outer.step();
         double biasAlpha = alpha * outer.factor();
         double size = biasAlpha + alpha * squares;
         response.step(size, tuning.guard(), taken);
         cutBacks += isCutBack() ? 1 : 0;
         model.shrink(Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength()));
+        if (lead != null && lead.value() != 0) {
+            model.advance(entries, lead.pay());
+        }
         if (toStrength) {
             through(strengthU, 0);
-            model.moveToStrength(entries, alpha, biasAlpha, taken, tuning.memory(), strengthU);
+            model.moveToStrength(longer, alpha, biasAlpha, taken, tuning.memory(), strengthU);
         }
         if (toStep) {
             through(u, size);
             through(factorU, biasAlpha);
             addTaken();
-            model.moveToStep(entries, alpha, biasAlpha, taken, tuning.memory(), u);
+            model.moveToStep(longer, alpha, biasAlpha, taken, tuning.memory(), u);
             model.moveFactor(biasAlpha, tuning.memory(), factorU);
         }
-        model.move(entries, alpha, biasAlpha, taken);
+        model.move(longer, alpha, biasAlpha, taken);
     }
 
     /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
@@ -212,6 +260,11 @@ final class LinearRun implements TunedValues {
         return outer.stepHypergradient();
     }
 
+    /** The hypergradient of log λ in the last round. */
+    double strengthHypergradient() {
+        return outer.strengthHypergradient();
+    }
+
     @Override
     public double step() {
         return outer.step();
@@ -240,6 +293,10 @@ final class LinearRun implements TunedValues {
         if (temperature != null) {
             to.put("temperature", temperature.state());
         }
+        if (lead != null) {
+            to.put("lead", lead.state());
+        }
+        rarity.save(to);
     }
 
     /** Takes the state from a checkpoint; {@code loaded} answers for the outputs that are in it. */
@@ -252,6 +309,10 @@ final class LinearRun implements TunedValues {
         if (temperature != null) {
             temperature.load(from.vector("temperature"));
         }
+        if (lead != null) {
+            lead.load(from.vector("lead"));
+        }
+        rarity.load(from);
         resize(loaded);
     }
 }

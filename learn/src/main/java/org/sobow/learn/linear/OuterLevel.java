@@ -69,6 +69,11 @@ final class OuterLevel {
         return newest[STEP];
     }
 
+    /** The hypergradient of log λ in the last round. */
+    double strengthHypergradient() {
+        return newest[STRENGTH];
+    }
+
     /** Halves the step size. */
     void halveStep() {
         step.multiply(0.5);
@@ -81,7 +86,9 @@ final class OuterLevel {
         if (rounds == 1) {
             step.bound(0, response.firstSize() / meanSquares);
         }
-        step.bound(tuning.floor() / meanSquares, response.largestSize() / meanSquares);
+        double floor = tuning.floor() / meanSquares;
+        step.bound(floor, response.largestSize() / meanSquares);
+        factor.bound(floor / step.value(), Double.POSITIVE_INFINITY);
     }
 
     /** One step against the hypergradients of log α, the logarithm of the bias's factor and log λ. */

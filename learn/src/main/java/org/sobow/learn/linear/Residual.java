@@ -5,6 +5,8 @@ final class Residual implements Response {
     private final Loss loss;
     private double residual;
     private double curving;
+    private double tilt;
+    private double hollow;
 
     Residual(Loss loss) {
         this.loss = loss;
@@ -13,10 +15,10 @@ final class Residual implements Response {
     @Override
     public void gradient(double[] f, double target, double[] out) {
         residual = f[0] - target;
-        out[0] = slope();
+        out[0] = slope(residual);
     }
 
-    private double slope() {
+    private double slope(double residual) {
         if (loss instanceof Loss.Huber huber) {
             return Math.max(-huber.delta(), Math.min(huber.delta(), residual));
         }
@@ -46,13 +48,32 @@ final class Residual implements Response {
     /* The proximal step stops at the target when it would pass it: then f′ is the target whatever the outputs were. */
     private void quantileStep(double level, double a, boolean guarded, double[] out) {
         boolean stops = guarded && residual <= a * (1 - level) && residual >= -a * level;
-        out[0] = !stops ? slope() : a > 0 ? residual / a : 0;
+        out[0] = !stops ? slope(residual) : a > 0 ? residual / a : 0;
         curving = stops && a > 0 ? 1 / a : 0;
     }
 
     @Override
     public void curve(double[] v) {
         v[0] *= curving;
+    }
+
+    @Override
+    public void predicted(double[] f, double t, double target) {
+        double r = f[0] - target;
+        tilt = slope(r);
+        boolean straight =
+                loss instanceof Loss.Quantile || (loss instanceof Loss.Huber huber && Math.abs(r) > huber.delta());
+        hollow = straight ? 0 : 1;
+    }
+
+    @Override
+    public double slope(double[] v) {
+        return tilt * v[0];
+    }
+
+    @Override
+    public double bend(double[] v) {
+        return hollow * v[0] * v[0];
     }
 
     /* The prediction comes three quarters of the way to the target. */

@@ -20,6 +20,8 @@ final class Sigmoid implements Response {
     private double margin;
     private double wrong;
     private double curving;
+    private double tilt;
+    private double hollow;
 
     /** 1/(1 + e^−f). */
     static double of(double f) {
@@ -83,6 +85,23 @@ final class Sigmoid implements Response {
     @Override
     public void curve(double[] v) {
         v[0] *= curving;
+    }
+
+    @Override
+    public void predicted(double[] f, double t, double label) {
+        double p = of(t * f[0]);
+        tilt = t * (p - label);
+        hollow = t * t * p * (1 - p);
+    }
+
+    @Override
+    public double slope(double[] v) {
+        return tilt * v[0];
+    }
+
+    @Override
+    public double bend(double[] v) {
+        return hollow * v[0] * v[0];
     }
 
     @Override

@@ -18,6 +18,9 @@ final class Softmax implements Response {
     private final double[] goal;
     private final double[] step;
     private final double[] r;
+    private final double[] told;
+    private double temperature;
+    private int toldLabel;
     private double rest;
     private int label;
     private double size;
@@ -29,6 +32,7 @@ final class Softmax implements Response {
         goal = new double[classes];
         step = new double[classes];
         r = new double[classes];
+        told = new double[classes];
     }
 
     /** Writes e^(t·f_k) over their sum into {@code out}, which may be {@code f}. */
@@ -162,6 +166,36 @@ final class Softmax implements Response {
         for (int k = 0; k < r.length; k++) {
             v[k] = r[k] * (v[k] - mean);
         }
+    }
+
+    @Override
+    public void predicted(double[] f, double t, double target) {
+        temperature = t;
+        toldLabel = (int) target;
+        probabilities(f, t, told);
+    }
+
+    @Override
+    public double slope(double[] v) {
+        return temperature * (mean(v) - v[toldLabel]);
+    }
+
+    @Override
+    public double bend(double[] v) {
+        double mean = mean(v);
+        double variance = 0;
+        for (int k = 0; k < told.length; k++) {
+            variance += told[k] * (v[k] - mean) * (v[k] - mean);
+        }
+        return temperature * temperature * variance;
+    }
+
+    private double mean(double[] v) {
+        double mean = 0;
+        for (int k = 0; k < told.length; k++) {
+            mean += told[k] * v[k];
+        }
+        return mean;
     }
 
     @Override

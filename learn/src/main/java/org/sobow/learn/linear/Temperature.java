@@ -15,7 +15,6 @@ final class Temperature {
     private final Setting setting;
     private double value;
     private double curvature = PRIOR;
-    private double[] p = {};
 
     Temperature(Setting setting) {
         this.setting = setting;
@@ -26,32 +25,12 @@ final class Temperature {
         return value;
     }
 
-    /** Takes in the scores and the label of an example that counts {@code weight} times. */
-    void learn(double[] f, int label, double weight) {
-        if (setting.isFixed()) {
-            return;
-        }
-        double slope;
-        double bend;
-        if (f.length == 1) {
-            double score = value * f[0];
-            double probability = Sigmoid.of(score);
-            slope = (probability - label) * score;
-            bend = probability * (1 - probability) * score * score;
-        } else {
-            p = p.length == f.length ? p : new double[f.length];
-            Softmax.probabilities(f, value, p);
-            double mean = 0;
-            for (int k = 0; k < p.length; k++) {
-                mean += p[k] * f[k];
-            }
-            double variance = 0;
-            for (int k = 0; k < p.length; k++) {
-                variance += p[k] * (f[k] - mean) * (f[k] - mean);
-            }
-            slope = value * (mean - f[label]);
-            bend = value * value * variance;
-        }
+    boolean isFixed() {
+        return setting.isFixed();
+    }
+
+    /** Takes in slope and bend of the loss along the logarithm, at the scores that were predicted. */
+    void learn(double slope, double bend, double weight) {
         // C ← prior + m (C − prior) + l″ and s ← s − l′/C
         curvature = PRIOR + MEMORY * (curvature - PRIOR) + weight * bend;
         double moved = value * Exponential.expSmall(-weight * slope / curvature);

@@ -16,6 +16,8 @@ import org.sobow.window.Window;
  * @param floor the step size times the mean squared norm of the rows stays above this
  * @param window the window of the hypergradients
  * @param outer the step size of the outer level
+ * @param rarity a feature that was there in n of N rounds has the step size alpha (N/n)^rarity; in [0, 1], 0 is one step for all
+ * @param lead whether predictions run ahead of the weights along their sensitivity to the step size, where that is tuned
  * @param guard whether an inner step is the proximal one, which never overshoots its own example, or the plain gradient step
  */
 public record Tuning(
@@ -27,6 +29,8 @@ public record Tuning(
         double floor,
         Window window,
         OuterStep outer,
+        double rarity,
+        boolean lead,
         boolean guard) {
     /** The defaults. */
     public static final Tuning STANDARD = new Tuning(
@@ -34,10 +38,12 @@ public record Tuning(
             Setting.tuned(1, 0.02, 50),
             Setting.fixed(0),
             Setting.tuned(1, 0.05, 20),
-            0.995,
+            0.99,
             0.05,
             Window.of(10, 1),
             new OuterStep(0.015, true, 0.999),
+            1.0 / 3,
+            true,
             true);
 
     public Tuning {
@@ -53,6 +59,9 @@ public record Tuning(
         if (!(floor >= 0 && floor < 1)) {
             throw new IllegalArgumentException("floor must lie in [0, 1), got " + floor);
         }
+        if (!(rarity >= 0 && rarity <= 1)) {
+            throw new IllegalArgumentException("rarity must lie in [0, 1], got " + rarity);
+        }
     }
 
     /** Plain stochastic gradient descent: every setting fixed, and no guard. */
@@ -61,51 +70,63 @@ public record Tuning(
                 .withBiasFactor(Setting.fixed(1))
                 .withStrength(Setting.fixed(strength))
                 .withTemperature(Setting.fixed(1))
+                .withRarity(0)
+                .withLead(false)
                 .withGuard(false);
     }
 
     /** The step size so. */
     public Tuning withStep(Setting value) {
-        return new Tuning(value, biasFactor, strength, temperature, memory, floor, window, outer, guard);
+        return new Tuning(value, biasFactor, strength, temperature, memory, floor, window, outer, rarity, lead, guard);
     }
 
     /** The bias's share of the step size so. */
     public Tuning withBiasFactor(Setting value) {
-        return new Tuning(step, value, strength, temperature, memory, floor, window, outer, guard);
+        return new Tuning(step, value, strength, temperature, memory, floor, window, outer, rarity, lead, guard);
     }
 
     /** The l2 strength so. */
     public Tuning withStrength(Setting value) {
-        return new Tuning(step, biasFactor, value, temperature, memory, floor, window, outer, guard);
+        return new Tuning(step, biasFactor, value, temperature, memory, floor, window, outer, rarity, lead, guard);
     }
 
     /** The temperature so. */
     public Tuning withTemperature(Setting value) {
-        return new Tuning(step, biasFactor, strength, value, memory, floor, window, outer, guard);
+        return new Tuning(step, biasFactor, strength, value, memory, floor, window, outer, rarity, lead, guard);
     }
 
     /** The decay of the forward sensitivity so; 0 is the greedy rule. */
     public Tuning withMemory(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, value, floor, window, outer, guard);
+        return new Tuning(step, biasFactor, strength, temperature, value, floor, window, outer, rarity, lead, guard);
     }
 
     /** The lower bound of the step size, relative to the rows, so. */
     public Tuning withFloor(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, value, window, outer, guard);
+        return new Tuning(step, biasFactor, strength, temperature, memory, value, window, outer, rarity, lead, guard);
     }
 
     /** The window so. */
     public Tuning withWindow(Window value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, value, outer, guard);
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, value, outer, rarity, lead, guard);
     }
 
     /** The outer step so. */
     public Tuning withOuter(OuterStep value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, value, guard);
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, value, rarity, lead, guard);
+    }
+
+    /** The exponent of the longer steps of rare features so; 0 is one step for all. */
+    public Tuning withRarity(double value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, value, lead, guard);
+    }
+
+    /** Predictions that run ahead along the sensitivity, or not. */
+    public Tuning withLead(boolean value) {
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, rarity, value, guard);
     }
 
     /** Proximal inner steps, or plain ones. */
     public Tuning withGuard(boolean value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, value);
+        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, rarity, lead, value);
     }
 }

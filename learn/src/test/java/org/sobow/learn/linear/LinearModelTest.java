@@ -45,6 +45,14 @@ final class LinearModelTest {
             }
         }
 
+        void advance(double[] x, double share) {
+            for (int j = 0; j < FEATURES; j++) {
+                for (int k = 0; k < outputs && x[j] != 0; k++) {
+                    w[j][k] += share * toStep[j][k];
+                }
+            }
+        }
+
         void move(double[] x, double step, double biasStep, double[] g, double[] d, double[] e) {
             for (int j = 0; j < FEATURES; j++) {
                 double alpha = j == 0 ? biasStep : step;
@@ -87,7 +95,8 @@ final class LinearModelTest {
             model.forward(entries, f);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             model.reserve(FEATURES);
-            model.forward(entries, f, u);
+            model.forward(entries, f);
+            model.toStep(entries, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
             model.toStrength(entries, u);
@@ -97,6 +106,8 @@ final class LinearModelTest {
             double[] e = random.doubles(outputs, -1, 1).toArray();
             model.shrink(strength);
             tables.shrink(strength);
+            model.advance(entries, 0.2);
+            tables.advance(x, 0.2);
             model.moveToStrength(entries, 0.1, 0.3, g, MU, e);
             model.moveToStep(entries, 0.1, 0.3, g, MU, d);
             model.move(entries, 0.1, 0.3, g);

@@ -64,6 +64,37 @@ class ResponseTest {
     }
 
     @Seeds(50)
+    void slopeAndBend_equalDifferencesAlongALine(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (Case each : cases(random)) {
+            double t = each.response instanceof Residual ? 1 : Math.exp(random.nextGaussian());
+            double[] f = outputs(random, each.outputs);
+            double[] v = outputs(random, each.outputs);
+            each.response.predicted(f, t, each.target);
+            double up = lossAlong(each, f, v, t, SMALL);
+            double down = lossAlong(each, f, v, t, -SMALL);
+            assertThat(each.response.slope(v))
+                    .as(each.toString())
+                    .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(each.response.slope(v)))));
+            double far = 1e-4;
+            double bend =
+                    (lossAlong(each, f, v, t, far) + lossAlong(each, f, v, t, -far) - 2 * lossAlong(each, f, v, t, 0))
+                            / (far * far);
+            assertThat(each.response.bend(v))
+                    .as(each.toString())
+                    .isCloseTo(bend, within(1e-4 * (1 + each.response.bend(v))));
+        }
+    }
+
+    private static double lossAlong(Case each, double[] f, double[] v, double t, double length) {
+        double[] moved = moved(f, v, length);
+        for (int k = 0; k < moved.length; k++) {
+            moved[k] *= t;
+        }
+        return each.loss.applyAsDouble(moved);
+    }
+
+    @Seeds(50)
     void guardedStep_followsTheGradientWhereItEnds(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {

@@ -36,7 +36,17 @@ class SensitivityTest {
                 .withGuard(guard);
     }
 
+    /** Follows the sensitivity to the strength too. */
+    private static Tuning stillStrength(double strength, boolean guard) {
+        return still(strength, 1, guard).withStrength(Setting.tuned(strength, 1e-9, 10));
+    }
+
     private static List<Arrival> stream(Random random, int dimension, int classes) {
+        return stream(random, dimension, classes, 0);
+    }
+
+    /** Each value is missing with that probability. */
+    private static List<Arrival> stream(Random random, int dimension, int classes, double missing) {
         Columns columns = Columns.numbers("x", dimension);
         double[] w = random.doubles(dimension, -2, 2).toArray();
         List<Arrival> arrivals = new ArrayList<>();
@@ -45,6 +55,9 @@ class SensitivityTest {
             double sum = 0.3 * random.nextGaussian();
             for (int j = 0; j < dimension; j++) {
                 sum += w[j] * x[j];
+            }
+            for (int j = 0; j < dimension && missing > 0; j++) {
+                x[j] = random.nextDouble() < missing ? Double.NaN : x[j];
             }
             double target = classes == 0 ? sum : Math.floorMod((int) Math.floor(2 * sum), classes);
             arrivals.add(Arrival.of(Row.of(columns, x), target));
@@ -57,13 +70,10 @@ class SensitivityTest {
         return new LinearRun(AS_IS, tuning, classes > 2 ? classes : 1, response, null);
     }
 
-    /** The loss of the last arrival after all others were learned with the step size e^s. */
-    private static double lossAfter(List<Arrival> arrivals, Tuning tuning, double s, int classes, @Nullable Loss loss) {
-        LinearRun run = run(tuning.withStep(Setting.fixed(Math.exp(s))), classes, loss);
+    /** The loss of the last arrival after all others were learned. */
+    private static double lossAfter(List<Arrival> arrivals, Tuning tuning, int classes, @Nullable Loss loss) {
+        LinearRun run = learned(arrivals.subList(0, arrivals.size() - 1), tuning, classes, loss);
         Arrival last = arrivals.get(arrivals.size() - 1);
-        for (Arrival arrival : arrivals.subList(0, arrivals.size() - 1)) {
-            run.learn(arrival.row(), arrival.target(), arrival.weight());
-        }
         double[] f = new double[run.outputs()];
         run.outputs(last.row(), f);
         if (loss instanceof Loss.Huber huber) {
@@ -95,17 +105,60 @@ class SensitivityTest {
         }
     }
 
+    @Seeds(20)
+    void rareFeatures_haveTheSensitivityOfTheirLongerSteps(long seed, int dimension) {
+        Tuning tuning = still(0.02, 1, true).withRarity(0.5);
+        for (int classes : new int[] {2, 4}) {
+            List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.6);
+            LinearRun run = learned(arrivals, tuning, classes, null);
+            double up = lossAfter(arrivals, stepped(tuning, SMALL), classes, null);
+            double down = lossAfter(arrivals, stepped(tuning, -SMALL), classes, null);
+            assertIsDifference(run.stepHypergradient(), up, down);
+        }
+    }
+
+    @Seeds(20)
+    void memoryOne_differentiatesTheWholeTrajectoryToTheStrengthToo(long seed, int dimension) {
+        for (boolean guard : new boolean[] {true, false}) {
+            Tuning tuning = stillStrength(0.03, guard);
+            for (int classes : new int[] {0, 2, 4}) {
+                Loss loss = classes == 0 ? new Loss.Squared() : null;
+                List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.3);
+                LinearRun run = learned(arrivals, tuning, classes, loss);
+                double up = lossAfter(arrivals, strengthened(tuning, SMALL), classes, loss);
+                double down = lossAfter(arrivals, strengthened(tuning, -SMALL), classes, loss);
+                assertIsDifference(run.strengthHypergradient(), up, down);
+            }
+        }
+    }
+
+    private static Tuning stepped(Tuning tuning, double change) {
+        return tuning.withStep(Setting.fixed(STEP * StrictMath.exp(change)));
+    }
+
+    private static Tuning strengthened(Tuning tuning, double change) {
+        return tuning.withStrength(Setting.fixed(tuning.strength().initial() * StrictMath.exp(change)));
+    }
+
+    private static LinearRun learned(List<Arrival> arrivals, Tuning tuning, int classes, @Nullable Loss loss) {
+        LinearRun run = run(tuning, classes, loss);
+        for (Arrival arrival : arrivals) {
+            run.learn(arrival.row(), arrival.target(), arrival.weight());
+        }
+        return run;
+    }
+
+    private static void assertIsDifference(double hypergradient, double up, double down) {
+        assertThat(hypergradient).isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(hypergradient))));
+    }
+
     private static void assertEqualsDifferences(
             long seed, int dimension, Tuning tuning, int classes, @Nullable Loss loss) {
         List<Arrival> arrivals = stream(new Random(seed), dimension, classes);
         Tuning biased = tuning.withBiasFactor(Setting.fixed(1.7));
-        LinearRun run = run(biased, classes, loss);
-        for (Arrival arrival : arrivals) {
-            run.learn(arrival.row(), arrival.target(), arrival.weight());
-        }
-        double s = StrictMath.log(STEP);
-        double up = lossAfter(arrivals, biased, s + SMALL, classes, loss);
-        double down = lossAfter(arrivals, biased, s - SMALL, classes, loss);
+        LinearRun run = learned(arrivals, biased, classes, loss);
+        double up = lossAfter(arrivals, stepped(biased, SMALL), classes, loss);
+        double down = lossAfter(arrivals, stepped(biased, -SMALL), classes, loss);
         assertThat(run.stepHypergradient())
                 .as("classes %s, loss %s, tuning %s", classes, loss, tuning)
                 .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(run.stepHypergradient()))));
