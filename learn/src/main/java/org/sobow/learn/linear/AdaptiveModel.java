@@ -18,6 +18,7 @@ public final class AdaptiveModel {
     private final Adaptive recipe;
     private final RowEncoder encoder = RowEncoding.STANDARD.start();
     private final Entries x = new Entries();
+    private final WeightUnit unit = new WeightUnit();
     private final @Nullable TargetScale scale;
     private final List<CoordinateRule> rules = new ArrayList<>();
     private Response response;
@@ -66,23 +67,33 @@ public final class AdaptiveModel {
         }
     }
 
-    /** Learns one example. */
+    /** Learns one example; nothing but a new class where its weight is 0. */
     public void learn(Arrival arrival) {
-        double target = arrival.target();
-        if (scale != null) {
-            scale.observe(target, arrival.weight());
-            target = scale.standardized(target);
-        } else {
+        if (scale == null) {
             growTo(arrival.label() + 1);
         }
-        encoder.take(arrival.row(), x);
+        if (arrival.weight() > 0) {
+            step(arrival.row(), standardized(arrival.target()), unit.relative(arrival.weight()));
+        }
+    }
+
+    private double standardized(double target) {
+        if (scale == null) {
+            return target;
+        }
+        scale.observe(target);
+        return scale.standardized(target);
+    }
+
+    private void step(Row row, double target, double weight) {
+        encoder.take(row, x);
         forward();
         response.gradient(outputs, target, gradient);
         for (int k = 0; k < outputs.length; k++) {
             CoordinateRule rule = rules.get(k);
             rule.reserve(encoder.features());
             for (int e = 0; e < x.size(); e++) {
-                rule.step(x.index(e), arrival.weight() * gradient[k] * x.value(e));
+                rule.step(x.index(e), weight * gradient[k] * x.value(e));
             }
         }
     }

@@ -11,6 +11,7 @@ import org.sobow.state.Checkpoint;
 final class LinearClassifier implements RowClassifier {
     private final LinearClassification recipe;
     private final LinearRun run;
+    private final WeightUnit unit = new WeightUnit();
     private int classes;
     private double[] scores;
 
@@ -95,7 +96,7 @@ final class LinearClassifier implements RowClassifier {
         }
         double classWeight =
                 label < recipe.classWeights().size() ? recipe.classWeights().get(label) : 1;
-        run.learn(row, label, weight * classWeight);
+        run.learn(row, label, unit.relative(weight * classWeight));
     }
 
     private void grow(int count) {
@@ -131,6 +132,7 @@ final class LinearClassifier implements RowClassifier {
     @Override
     public Checkpoint snapshot() {
         Checkpoint.Builder builder = Checkpoint.of(recipe.toString()).put("classes", classes);
+        unit.save(builder);
         run.save(builder);
         return builder.build();
     }
@@ -138,6 +140,7 @@ final class LinearClassifier implements RowClassifier {
     void load(Checkpoint from) {
         classes = (int) from.number("classes");
         scores = new double[outputs(classes)];
+        unit.load(from);
         run.load(from, response(classes));
     }
 }

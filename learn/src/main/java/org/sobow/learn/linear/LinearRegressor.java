@@ -11,6 +11,7 @@ final class LinearRegressor implements RowRegressor {
     private final LinearRegression recipe;
     private final LinearRun run;
     private final TargetScale scale = new TargetScale();
+    private final WeightUnit unit = new WeightUnit();
     private final double[] output = new double[1];
 
     LinearRegressor(LinearRegression recipe) {
@@ -41,8 +42,10 @@ final class LinearRegressor implements RowRegressor {
     }
 
     private void accept(Row row, double target, double weight) {
-        scale.observe(target, weight);
-        run.learn(row, scale.standardized(target), weight);
+        if (weight > 0) {
+            scale.observe(target);
+            run.learn(row, scale.standardized(target), unit.relative(weight));
+        }
     }
 
     @Override
@@ -69,12 +72,14 @@ final class LinearRegressor implements RowRegressor {
     public Checkpoint snapshot() {
         Checkpoint.Builder builder = Checkpoint.of(recipe.toString());
         scale.save(builder);
+        unit.save(builder);
         run.save(builder);
         return builder.build();
     }
 
     void load(Checkpoint from) {
         scale.load(from);
+        unit.load(from);
         run.load(from, new Residual(recipe.loss()));
     }
 }

@@ -7,19 +7,16 @@ final class TargetScale {
     private static final double MEMORY = 10_000;
     private static final double LARGEST = 1e140;
 
-    private double weights;
+    private double count;
     private double mean;
     private double variance;
 
-    /** Takes a target in, counted {@code weight} times. */
-    void observe(double target, double weight) {
-        if (!(weight > 0)) {
-            return;
-        }
-        weights = Math.min(weights + weight, Math.max(weight, MEMORY));
+    /** Takes a target in. */
+    void observe(double target) {
+        count = Math.min(count + 1, MEMORY);
         double delta = bounded(target) - mean;
         // mean ← mean + w δ, variance ← (1 − w)(variance + w δ²)
-        double w = weight / weights;
+        double w = 1 / count;
         mean += w * delta;
         variance = (1 - w) * (variance + w * delta * delta);
     }
@@ -44,12 +41,12 @@ final class TargetScale {
     }
 
     void save(Checkpoint.Builder to) {
-        to.put("target", new double[] {weights, mean, variance});
+        to.put("target", new double[] {count, mean, variance});
     }
 
     void load(Checkpoint from) {
         double[] saved = from.vector("target");
-        weights = saved[0];
+        count = saved[0];
         mean = saved[1];
         variance = saved[2];
     }

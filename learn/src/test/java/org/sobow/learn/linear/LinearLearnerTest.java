@@ -187,6 +187,61 @@ class LinearLearnerTest {
                 .isGreaterThan(0.6);
     }
 
+    @Seeds(5)
+    void commonWeight_decidesNothing(long seed, int dimension) {
+        for (double common : new double[] {1e-4, 0.3, 5000}) {
+            RowClassifier one = SelfTuning.classifier().start();
+            RowClassifier other = SelfTuning.classifier().start();
+            for (Arrival arrival : Rows.classes(seed, dimension, 500, 200)) {
+                one.learn(arrival.row(), arrival.label(), 1);
+                other.learn(arrival.row(), arrival.label(), common);
+            }
+            RowRegressor first = SelfTuning.regressor().start();
+            RowRegressor second = SelfTuning.regressor().start();
+            for (Arrival arrival : Rows.targets(seed, dimension, 500, 200)) {
+                first.learn(arrival.row(), arrival.target(), 1);
+                second.learn(arrival.row(), arrival.target(), common);
+            }
+            for (Arrival arrival : Rows.targets(seed + 1, dimension, 20, 20)) {
+                double[] p = new double[2];
+                double[] q = new double[2];
+                one.predict(arrival.row(), p);
+                other.predict(arrival.row(), q);
+                assertThat(q).containsExactly(p, within(1e-9));
+                double expected = first.predict(arrival.row());
+                assertThat(second.predict(arrival.row())).isCloseTo(expected, within(1e-9 * (1 + Math.abs(expected))));
+            }
+        }
+    }
+
+    @Test
+    void scaleOfUnequalWeights_decidesNothing() {
+        RowRegressor one = SelfTuning.regressor().start();
+        RowRegressor other = SelfTuning.regressor().start();
+        Random random = new Random(17);
+        for (Arrival arrival : Rows.targets(18, 4, 3000, 1000)) {
+            double weight = random.nextInt(3) + 0.5;
+            double expected = one.predict(arrival.row());
+            assertThat(other.predict(arrival.row())).isCloseTo(expected, within(1e-6 * (1 + Math.abs(expected))));
+            one.learn(arrival.row(), arrival.target(), weight);
+            other.learn(arrival.row(), arrival.target(), 1e4 * weight);
+        }
+    }
+
+    @Test
+    void oneEnormousWeight_doesNotSilenceTheRest() {
+        List<Arrival> arrivals = Rows.targets(19, 4, 6000, 3000);
+        RowRegressor learner = SelfTuning.regressor().start();
+        double sum = 0;
+        for (int i = 0; i < arrivals.size(); i++) {
+            Arrival arrival = arrivals.get(i);
+            double error = learner.predict(arrival.row()) - arrival.target();
+            sum += i >= 4000 ? error * error : 0;
+            learner.learn(arrival.row(), arrival.target(), i == 1000 ? 1e9 : 1);
+        }
+        assertThat(Math.sqrt(sum / 2000)).as("of which 0.5 is noise").isLessThan(0.7);
+    }
+
     @Test
     void weightZero_changesNothing() {
         RowClassifier learner = SelfTuning.classifier().start();

@@ -1,0 +1,39 @@
+package org.sobow.learn.linear;
+
+import org.sobow.state.Checkpoint;
+
+/** The mean weight of the examples, in which their weights are counted: what all weights have in common decides nothing. */
+/* A weight far beyond the others counts in the mean as if it stood at the bound, so that one cannot silence all that follow; but
+ * while there are few weights nobody can tell which is far beyond, and all count in full. */
+final class WeightUnit {
+    private static final double MEMORY = 10_000;
+    private static final double TRUSTED = 100;
+    private static final double BOUND = 100;
+    private static final double LARGEST = 1e140;
+
+    private double count;
+    private double mean;
+
+    /** Takes a weight in; returns it in units of the mean, itself included. Weight 0 stays 0 and is not counted. */
+    double relative(double weight) {
+        if (!(weight > 0)) {
+            return 0;
+        }
+        double bounded = Math.min(weight, LARGEST);
+        double kept = count >= TRUSTED ? Math.min(bounded, BOUND * mean) : bounded;
+        count++;
+        // mean ← mean + (w − mean) / n, with n at most the memory
+        mean += (kept - mean) / Math.min(count, MEMORY);
+        return bounded / mean;
+    }
+
+    void save(Checkpoint.Builder to) {
+        to.put("weightUnit", new double[] {count, mean});
+    }
+
+    void load(Checkpoint from) {
+        double[] saved = from.vector("weightUnit");
+        count = saved[0];
+        mean = saved[1];
+    }
+}
