@@ -6,6 +6,7 @@ import org.sobow.learn.linear.AdaptiveModel;
 import org.sobow.learn.linear.Loss;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoding;
 
 /** A linear model that learns in a published way, as a contestant. */
 public final class Baseline implements Contestant {
@@ -15,7 +16,9 @@ public final class Baseline implements Contestant {
     /** A model that has learned nothing; {@code loss} is what a regression minimizes. */
     public Baseline(String name, Task task, Adaptive recipe, Loss loss) {
         this.name = Objects.requireNonNull(name, "name");
-        model = task == Task.CLASSIFICATION ? AdaptiveModel.classifier(recipe) : AdaptiveModel.regressor(recipe, loss);
+        model = task == Task.CLASSIFICATION
+                ? AdaptiveModel.classifier(recipe, RowEncoding.STANDARD)
+                : AdaptiveModel.regressor(recipe, RowEncoding.STANDARD, loss);
     }
 
     @Override
@@ -35,6 +38,6 @@ public final class Baseline implements Contestant {
 
     @Override
     public long bytes() {
-        return model.bytes();
+        return model.snapshot().toBytes().length;
     }
 }

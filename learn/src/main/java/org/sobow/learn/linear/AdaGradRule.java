@@ -35,7 +35,13 @@ final class AdaGradRule implements CoordinateRule {
     }
 
     @Override
-    public long bytes() {
-        return 2L * Double.BYTES * weights.length;
+    public double[] state(int count) {
+        return CoordinateRule.joined(weights, squares, count);
+    }
+
+    @Override
+    public void load(double[] state) {
+        weights = Arrays.copyOf(state, state.length / 2);
+        squares = Arrays.copyOfRange(state, state.length / 2, state.length);
     }
 }

@@ -9,6 +9,7 @@ import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.state.Checkpoint;
 
 /**
  * A linear model over rows that learns by {@link Adaptive}: the same features, the same outputs and the same losses as the
@@ -16,7 +17,8 @@ import org.sobow.learn.row.RowEncoding;
  */
 public final class AdaptiveModel {
     private final Adaptive recipe;
-    private final RowEncoder encoder = RowEncoding.STANDARD.start();
+    private final @Nullable Loss loss;
+    private final RowEncoder encoder;
     private final Entries x = new Entries();
     private final WeightUnit unit = new WeightUnit();
     private final @Nullable TargetScale scale;
@@ -25,21 +27,34 @@ public final class AdaptiveModel {
     private double[] outputs = new double[1];
     private double[] gradient = new double[1];
 
-    private AdaptiveModel(Adaptive recipe, Response response, @Nullable TargetScale scale) {
+    private AdaptiveModel(Adaptive recipe, RowEncoding encoding, @Nullable Loss loss) {
         this.recipe = Objects.requireNonNull(recipe, "recipe");
-        this.response = response;
-        this.scale = scale;
+        this.loss = loss;
+        encoder = encoding.start();
+        response = loss == null ? new Sigmoid() : new Residual(loss);
+        scale = loss == null ? null : new TargetScale();
         rules.add(CoordinateRule.of(recipe));
     }
 
     /** Logistic regression of two classes, and of more once their labels appear. */
-    public static AdaptiveModel classifier(Adaptive recipe) {
-        return new AdaptiveModel(recipe, new Sigmoid(), null);
+    public static AdaptiveModel classifier(Adaptive recipe, RowEncoding encoding) {
+        return new AdaptiveModel(recipe, encoding, null);
     }
 
     /** Linear regression; the target is standardized by its running mean and deviation. */
-    public static AdaptiveModel regressor(Adaptive recipe, Loss loss) {
-        return new AdaptiveModel(recipe, new Residual(loss), new TargetScale());
+    public static AdaptiveModel regressor(Adaptive recipe, RowEncoding encoding, Loss loss) {
+        return new AdaptiveModel(recipe, encoding, Objects.requireNonNull(loss, "loss"));
+    }
+
+    /** Continues the classifier that {@code checkpoint} froze. */
+    public static AdaptiveModel resumeClassifier(Adaptive recipe, RowEncoding encoding, Checkpoint checkpoint) {
+        return classifier(recipe, encoding).load(checkpoint);
+    }
+
+    /** Continues the regressor that {@code checkpoint} froze. */
+    public static AdaptiveModel resumeRegressor(
+            Adaptive recipe, RowEncoding encoding, Loss loss, Checkpoint checkpoint) {
+        return regressor(recipe, encoding, loss).load(checkpoint);
     }
 
     /** Writes the probabilities of the classes it knows, two at least, or the predicted number, to the front of {@code out}. */
@@ -114,8 +129,36 @@ public final class AdaptiveModel {
         response = new Softmax(classes);
     }
 
-    /** How many bytes its weights and sums take. */
-    public long bytes() {
-        return rules.stream().mapToLong(CoordinateRule::bytes).sum();
+    /** The whole state, frozen; a model of the same recipe resumes from it bit for bit. */
+    public Checkpoint snapshot() {
+        Checkpoint.Builder builder = Checkpoint.of(words()).put("outputs", outputs.length);
+        encoder.save("encoder.", builder);
+        unit.save(builder);
+        if (scale != null) {
+            scale.save(builder);
+        }
+        for (int k = 0; k < outputs.length; k++) {
+            builder.put("rule" + k, rules.get(k).state(encoder.features()));
+        }
+        return builder.build();
+    }
+
+    private AdaptiveModel load(Checkpoint checkpoint) {
+        checkpoint.requireRecipe(words());
+        encoder.load("encoder.", checkpoint);
+        unit.load(checkpoint);
+        if (scale != null) {
+            scale.load(checkpoint);
+        }
+        growTo((int) checkpoint.number("outputs"));
+        for (int k = 0; k < outputs.length; k++) {
+            rules.get(k).load(checkpoint.vector("rule" + k));
+        }
+        return this;
+    }
+
+    private String words() {
+        return "AdaptiveModel[recipe=" + recipe + ", encoding=" + encoder.recipe() + ", loss="
+                + (loss == null ? "log-loss" : loss) + "]";
     }
 }

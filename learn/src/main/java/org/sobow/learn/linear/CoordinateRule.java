@@ -1,5 +1,7 @@
 package org.sobow.learn.linear;
 
+import java.util.Arrays;
+
 /** A run of {@link Adaptive}: moves every weight by the gradients it has seen at that weight alone. For one thread. */
 interface CoordinateRule {
     /** Starts with all weights 0. */
@@ -19,6 +21,17 @@ interface CoordinateRule {
     /** Takes one gradient at weight {@code i}. */
     void step(int i, double gradient);
 
-    /** How many bytes its state takes. */
-    long bytes();
+    /** Its state at the first {@code count} weights: two numbers for each. */
+    double[] state(int count);
+
+    /** Takes the state from a checkpoint, in place of what there is. */
+    void load(double[] state);
+
+    /** Two arrays, each cut or filled up to {@code count}, one after the other. */
+    static double[] joined(double[] one, double[] other, int count) {
+        double[] joined = Arrays.copyOf(one, 2 * count);
+        Arrays.fill(joined, Math.min(one.length, count), 2 * count, 0);
+        System.arraycopy(other, 0, joined, count, Math.min(other.length, count));
+        return joined;
+    }
 }

@@ -40,7 +40,13 @@ final class FtrlRule implements CoordinateRule {
     }
 
     @Override
-    public long bytes() {
-        return 2L * Double.BYTES * z.length;
+    public double[] state(int count) {
+        return CoordinateRule.joined(z, n, count);
+    }
+
+    @Override
+    public void load(double[] state) {
+        z = Arrays.copyOf(state, state.length / 2);
+        n = Arrays.copyOfRange(state, state.length / 2, state.length);
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoding;
 import org.sobow.testing.Seeds;
 
 class AdaptiveModelTest {
@@ -58,7 +59,7 @@ class AdaptiveModelTest {
     @Seeds(20)
     void binaryModel_equalsADenseOne(long seed, int dimension) {
         Random random = new Random(seed);
-        AdaptiveModel model = AdaptiveModel.classifier(new Adaptive.AdaGrad(0.3));
+        AdaptiveModel model = AdaptiveModel.classifier(new Adaptive.AdaGrad(0.3), RowEncoding.STANDARD);
         double[] weights = new double[dimension + 1];
         double[] squares = new double[dimension + 1];
         for (int t = 0; t < 60; t++) {
@@ -82,7 +83,7 @@ class AdaptiveModelTest {
 
     @Test
     void thirdClass_leavesTheOddsOfTheFirstTwo() {
-        AdaptiveModel model = AdaptiveModel.classifier(Adaptive.Ftrl.STANDARD);
+        AdaptiveModel model = AdaptiveModel.classifier(Adaptive.Ftrl.STANDARD, RowEncoding.STANDARD);
         Random random = new Random(3);
         for (int t = 0; t < 50; t++) {
             double x = random.nextGaussian();
@@ -98,14 +99,25 @@ class AdaptiveModelTest {
 
     @Test
     void regression_followsALine() {
-        AdaptiveModel model = AdaptiveModel.regressor(new Adaptive.AdaGrad(0.1), new Loss.Squared());
+        AdaptiveModel model =
+                AdaptiveModel.regressor(new Adaptive.AdaGrad(0.1), RowEncoding.STANDARD, new Loss.Squared());
         Random random = new Random(5);
         for (int t = 0; t < 5000; t++) {
             double x = random.nextGaussian();
             model.learn(Arrival.of(row(x), 1000 + 300 * x));
         }
         assertThat(prediction(model, row(0.5), 1)[0]).isCloseTo(1150, within(5.0));
-        assertThat(model.bytes()).isPositive();
+    }
+
+    @Test
+    void otherRecipe_doesNotResume() {
+        Adaptive recipe = new Adaptive.AdaGrad(0.1);
+        RowEncoding encoding = RowEncoding.STANDARD;
+        AdaptiveModel model = AdaptiveModel.regressor(recipe, encoding, new Loss.Squared());
+        assertThatThrownBy(() -> AdaptiveModel.resumeRegressor(recipe, encoding, new Loss.Huber(1), model.snapshot()))
+                .hasMessageContaining("another recipe");
+        assertThatThrownBy(() -> AdaptiveModel.resumeClassifier(recipe, encoding, model.snapshot()))
+                .hasMessageContaining("another recipe");
     }
 
     @Test
