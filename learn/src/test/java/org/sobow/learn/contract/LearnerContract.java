@@ -21,10 +21,14 @@ public abstract class LearnerContract<L, X> {
     protected static final int FEATURES = 6;
 
     private static final int LONG = 20_000;
+    private static final int CAPACITY = 512;
     private static final double ROUNDING = 1e-9;
 
     /** A fresh learner, always of the same recipe and seed. */
     protected abstract L start();
+
+    /** A fresh learner of that recipe with room for {@code capacity} features, whether it leaves the others out or lets them share. */
+    protected abstract L startWithin(int capacity);
 
     /** A learner that goes on from the checkpoint. */
     protected abstract L resume(Checkpoint checkpoint);
@@ -151,6 +155,23 @@ public abstract class LearnerContract<L, X> {
         int early = bytes(learner).length;
         learn(learner, random, LONG);
         assertThat(bytes(learner).length).as("bytes of the snapshot").isLessThanOrEqualTo(early + early / 4);
+    }
+
+    @Test
+    void everNewFeatures_needNoMoreThanTheirRoom() {
+        L learner = startWithin(CAPACITY);
+        Random random = new Random(6);
+        int full = 0;
+        for (int i = 0; i < LONG / 4; i++) {
+            double[] values = values(random);
+            X input = input(IntStream.range(i * FEATURES, (i + 1) * FEATURES).toArray(), values);
+            learn(learner, input, target(values));
+            if (i == CAPACITY) {
+                full = bytes(learner).length;
+            }
+        }
+        assertThat(bytes(learner).length).as("bytes of the snapshot").isLessThanOrEqualTo(full + full / 4);
+        assertDefined(predict(learner, input(values(random))));
     }
 
     @Seeds(10)

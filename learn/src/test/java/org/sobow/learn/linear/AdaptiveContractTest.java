@@ -26,6 +26,11 @@ final class AdaptiveContractTest {
         }
 
         @Override
+        protected AdaptiveModel startWithin(int capacity) {
+            return AdaptiveModel.classifier(recipe, ENCODING.withCapacity(capacity));
+        }
+
+        @Override
         protected AdaptiveModel resume(Checkpoint checkpoint) {
             return AdaptiveModel.resumeClassifier(recipe, ENCODING, checkpoint);
         }
@@ -63,6 +68,11 @@ final class AdaptiveContractTest {
         @Override
         protected AdaptiveModel start() {
             return AdaptiveModel.regressor(recipe, ENCODING, LOSS);
+        }
+
+        @Override
+        protected AdaptiveModel startWithin(int capacity) {
+            return AdaptiveModel.regressor(recipe, ENCODING.withCapacity(capacity), LOSS);
         }
 
         @Override

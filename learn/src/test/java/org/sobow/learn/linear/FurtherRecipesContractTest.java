@@ -26,6 +26,11 @@ final class FurtherRecipesContractTest {
         }
 
         @Override
+        protected RowClassifier startWithin(int capacity) {
+            return recipe.withEncoding(recipe.encoding().withCapacity(capacity)).start();
+        }
+
+        @Override
         protected RowClassifier resume(Checkpoint checkpoint) {
             return recipe.resume(checkpoint);
         }
@@ -63,6 +68,11 @@ final class FurtherRecipesContractTest {
         @Override
         protected RowRegressor start() {
             return recipe.start();
+        }
+
+        @Override
+        protected RowRegressor startWithin(int capacity) {
+            return recipe.withEncoding(recipe.encoding().withCapacity(capacity)).start();
         }
 
         @Override

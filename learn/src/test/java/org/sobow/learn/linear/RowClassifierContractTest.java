@@ -13,6 +13,11 @@ final class RowClassifierContractTest extends ClassifierContract<RowClassifier, 
     }
 
     @Override
+    protected RowClassifier startWithin(int capacity) {
+        return RECIPE.withEncoding(RECIPE.encoding().withCapacity(capacity)).start();
+    }
+
+    @Override
     protected RowClassifier resume(Checkpoint checkpoint) {
         return RECIPE.resume(checkpoint);
     }

@@ -13,6 +13,11 @@ final class RowRegressorContractTest extends RegressorContract<RowRegressor, Row
     }
 
     @Override
+    protected RowRegressor startWithin(int capacity) {
+        return RECIPE.withEncoding(RECIPE.encoding().withCapacity(capacity)).start();
+    }
+
+    @Override
     protected RowRegressor resume(Checkpoint checkpoint) {
         return RECIPE.resume(checkpoint);
     }

@@ -6,15 +6,25 @@ import org.sobow.learn.data.SparseVector;
 import org.sobow.state.Checkpoint;
 
 final class SoftmaxLearnerContractTest extends ClassifierContract<SoftmaxLearner, SparseVector> {
-    private static final SparseSoftmax RECIPE = SparseSoftmax.builder()
-            .dimension(Dimension.growing())
-            .bias(true)
-            .cut(Cut.prequential(4))
-            .build();
+    private static final SparseSoftmax RECIPE = recipe(Dimension.growing());
+
+    private static SparseSoftmax recipe(Dimension dimension) {
+        return SparseSoftmax.builder()
+                .dimension(dimension)
+                .bias(true)
+                .cut(Cut.prequential(4))
+                .build();
+    }
 
     @Override
     protected SoftmaxLearner start() {
         return RECIPE.start();
+    }
+
+    @Override
+    protected SoftmaxLearner startWithin(int capacity) {
+        return recipe(Dimension.hashed(31 - Integer.numberOfLeadingZeros(capacity)))
+                .start();
     }
 
     @Override
