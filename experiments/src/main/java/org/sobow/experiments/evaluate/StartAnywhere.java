@@ -13,7 +13,6 @@ public final class StartAnywhere {
     static final List<Double> STEPS = List.of(1e-4, 1e-3, 1e-2, 0.1, 1.0, 10.0);
 
     private static final double WITHIN = 0.02;
-    private static final long LONG = 20_000;
 
     private StartAnywhere() {}
 
@@ -32,7 +31,7 @@ public final class StartAnywhere {
         int judged = 0;
         List<String> beyond = new ArrayList<>();
         for (StreamOutcome outcome : outcomes) {
-            for (int c = 1; c < outcome.competitors().size() && outcome.arrivals() >= LONG; c++) {
+            for (int c = 1; c < outcome.competitors().size() && outcome.isLong(); c++) {
                 double excess = outcome.excess(c, 0);
                 judged++;
                 if (!(excess <= WITHIN)) {
@@ -43,11 +42,12 @@ public final class StartAnywhere {
         }
         return judged == 0
                 ? List.of(new Finding(
-                        Verdict.NOTE, "No stream has " + LONG + " arrivals or more, so the goal is not judged."))
+                        Verdict.NOTE,
+                        "No stream has " + StreamOutcome.LONG + " arrivals or more, so the goal is not judged."))
                 : List.of(new Finding(
                         beyond.isEmpty() ? Verdict.HOLDS : Verdict.FALLS_SHORT,
                         "Cumulative log-loss, or RMSE, at most 2 % above that of the default start on streams of at least "
-                                + LONG + " arrivals: in " + (judged - beyond.size()) + " of " + judged
+                                + StreamOutcome.LONG + " arrivals: in " + (judged - beyond.size()) + " of " + judged
                                 + " cases. Beyond that: " + EvaluateText.list(beyond) + "."));
     }
 }

@@ -8,6 +8,9 @@ import org.sobow.learn.evaluate.Standing;
 
 /** What came of a stream: every competitor in every setting under every seed. */
 record StreamOutcome(StreamSource stream, List<Competitor> competitors, List<SeedOutcome> seeds) {
+    /** Fewer arrivals than this are too few to judge what takes time to show. */
+    static final long LONG = 20_000;
+
     StreamOutcome {
         competitors = List.copyOf(competitors);
         seeds = List.copyOf(seeds);
@@ -21,6 +24,11 @@ record StreamOutcome(StreamSource stream, List<Competitor> competitors, List<See
     /** How many arrivals there were, of the first seed. */
     long arrivals() {
         return seeds.get(0).laps().get(0).get(0).standing().arrivals();
+    }
+
+    /** Whether it has arrivals enough to judge what takes time to show. */
+    boolean isLong() {
+        return arrivals() >= LONG;
     }
 
     /** The place of a competitor among the others; -1 where it does not take part. */

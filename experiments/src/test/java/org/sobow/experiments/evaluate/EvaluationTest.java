@@ -81,6 +81,23 @@ class EvaluationTest {
     }
 
     @Test
+    void cost_isJudgedOnLongStreamsOnly() {
+        List<Competitor> both = List.of(
+                Competitor.of(Constant.entrant(Lineup.SELF_TUNING, 0.9)),
+                Competitor.of(Constant.entrant(Lineup.SGD, 0.8)));
+        for (long arrivals : new long[] {300, 19_999, 20_000}) {
+            List<Finding> findings = new StreamEvaluation(LabelSource.of("ones", arrivals), both, SETTINGS)
+                    .run(ExperimentContext.SILENT)
+                    .findings();
+            assertThat(findings)
+                    .filteredOn(finding -> finding.text().startsWith("A self-tuned pass"))
+                    .singleElement()
+                    .matches(finding -> (finding.verdict() == Verdict.NOTE) == arrivals < 20_000)
+                    .matches(finding -> finding.text().contains("20000 arrivals: ones "));
+        }
+    }
+
+    @Test
     void bestStepAtTheEdge_isSaid() {
         assertThat(verdict(evaluate(0.9), "The best step lies at the edge")).isEqualTo(Verdict.NOTE);
         Competitor raw =
