@@ -77,10 +77,13 @@ final class ClassScores implements Scores {
         double n = count;
         double byChance = 0;
         for (int k = 0; k < labels.length; k++) {
-            byChance += (labels[k] / n) * (predictions[k] / n);
+            byChance += (double) labels[k] * predictions[k];
         }
-        // (p_o - p_e) / (1 - p_e); where all labels and all predictions are one class there is nothing to agree on
-        return byChance >= 1 ? 0 : (correct / n - byChance) / (1 - byChance);
+        // (p_o - p_e) / (1 - p_e), both parts times n^2: whole numbers, so that an agreement as by chance gives 0 and
+        // no rounding
+        double kappa = (n * correct - byChance) / (n * n - byChance);
+        // where all labels and all predictions are one class there is nothing to agree on
+        return byChance == n * n ? 0 : kappa;
     }
 
     private double calibrationError() {

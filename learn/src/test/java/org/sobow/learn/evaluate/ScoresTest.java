@@ -56,6 +56,25 @@ class ScoresTest {
         assertThat(scores.value(Metric.RMSE)).isNaN();
     }
 
+    @Seeds(20)
+    void agreementAsByChance_isKappaZero(long seed, int dimension) {
+        Random random = new Random(seed);
+        int classes = dimension + 1;
+        Scores scores = Scores.of(Task.CLASSIFICATION);
+        int[] labels = random.ints(classes, 1, 8).toArray();
+        int[] predictions = random.ints(classes, 1, 8).toArray();
+        for (int label = 0; label < classes; label++) {
+            for (int predicted = 0; predicted < classes; predicted++) {
+                double[] probabilities = new double[classes];
+                probabilities[predicted] = 1;
+                for (int i = 0; i < labels[label] * predictions[predicted]; i++) {
+                    scores.add(Outcome.ofClass(label, probabilities, classes));
+                }
+            }
+        }
+        assertThat(scores.value(Metric.KAPPA)).isZero();
+    }
+
     @Test
     void calibration_averagesWithinABin() {
         Scores scores = Scores.of(Task.CLASSIFICATION);
