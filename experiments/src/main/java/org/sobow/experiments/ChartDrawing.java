@@ -96,9 +96,16 @@ final class ChartDrawing {
             // an axis that starts elsewhere makes small differences look large
             styler.setYAxisMin(0.0);
         }
+        // what is drawn later lies above: the first line above the others, the markers, in the order of the legend,
+        // above all lines
+        for (int i = lines.size() - 1; i >= 0; i--) {
+            if (lines.get(i).isVisible()) {
+                lines.get(i).drawLine(drawing, i, xAxis, yAxis);
+            }
+        }
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).x().findAny().isPresent()) {
-                lines.get(i).drawOn(drawing, i, xAxis, yAxis);
+            if (lines.get(i).isVisible()) {
+                lines.get(i).drawMarkers(drawing, i, xAxis, yAxis);
             }
         }
         for (double mark : chart.marks()) {

@@ -48,6 +48,11 @@ final class PlottedLine {
         return Arrays.stream(xs).filter(Double::isFinite);
     }
 
+    /** Whether any point can be drawn. */
+    boolean isVisible() {
+        return x().findAny().isPresent();
+    }
+
     /** The y of the points that can be drawn, and the ends of their error bars. */
     DoubleStream reach() {
         return IntStream.range(0, ys.length)
@@ -65,8 +70,8 @@ final class PlottedLine {
         return isShort() && spread.length > 0 && spread[i] > 0 && Double.isFinite(ys[i]);
     }
 
-    /** Draws it; {@code number}, its place among the series, decides how it looks. */
-    void drawOn(XYChart chart, int number, ChartAxis xAxis, ChartAxis yAxis) {
+    /** Draws the line and its error bars; {@code number}, its place among the series, decides how it looks. */
+    void drawLine(XYChart chart, int number, ChartAxis xAxis, ChartAxis yAxis) {
         double[] placedX = map(xs, xAxis::place);
         double[] placedY = map(ys, yAxis::place);
         add(chart, "line " + number, placedX, placedY, number).setShowInLegend(false);
@@ -79,12 +84,13 @@ final class PlottedLine {
                 bar.setShowInLegend(false);
             }
         }
-        drawMarkers(chart, number, placedX, placedY);
     }
 
     /* The markers are a series of their own, every other point of which is a gap: the legend then shows line and marker, yet a
      * line of thousands of points has only a few markers. They are staggered, so that lines that coincide show. */
-    private void drawMarkers(XYChart chart, int number, double[] placedX, double[] placedY) {
+    void drawMarkers(XYChart chart, int number, ChartAxis xAxis, ChartAxis yAxis) {
+        double[] placedX = map(xs, xAxis::place);
+        double[] placedY = map(ys, yAxis::place);
         int stride = isShort() ? 1 : xs.length / MARKERS_ON_A_LINE;
         int first = isShort() ? 0 : stride * (number % 5 + 1) / 6;
         int count = (xs.length - first + stride - 1) / stride;

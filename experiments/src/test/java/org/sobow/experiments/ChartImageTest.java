@@ -58,6 +58,24 @@ class ChartImageTest {
         assertThat(colors(image)).contains(BLUE);
     }
 
+    private static long pixels(BufferedImage image, int color) {
+        long count = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                count += (image.getRGB(x, y) & 0xFFFFFF) == color ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    @Test
+    void firstLine_liesAboveTheOthers() {
+        Chart.Series line = line(500, Math::sqrt);
+        long alone = pixels(draw(chart(false, line)), BLUE);
+        long covered = pixels(draw(chart(false, line, line, line)), BLUE);
+        assertThat(covered).isGreaterThan(alone / 2);
+    }
+
     @Test
     void logarithmicAxis_leavesOutWhatIsNotPositive() {
         assertThat(colors(draw(chart(true, line(20, x -> x - 10))))).contains(BLUE);
