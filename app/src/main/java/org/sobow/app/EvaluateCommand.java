@@ -79,10 +79,10 @@ final class EvaluateCommand implements Callable<Integer> {
     private long rows = EvaluateSettings.DEFAULTS.rows();
 
     @Option(names = "--seeds", paramLabel = "COUNT", description = "How many streams of every generator. Default: 3.")
-    private int seeds = EvaluateSettings.DEFAULTS.seeds();
+    private @Nullable Integer seeds;
 
     @Option(names = "--seed", paramLabel = "FIRST", description = "The first seed; the others follow. Default: 1.")
-    private long firstSeed = EvaluateSettings.DEFAULTS.firstSeed();
+    private @Nullable Long firstSeed;
 
     @Option(
             names = "--ablation",
@@ -112,12 +112,30 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         List<Experiment> experiments;
         try {
-            EvaluateSettings settings = new EvaluateSettings(delay, window, rows, seeds, firstSeed);
-            experiments = experiments(streams.sources(console, run.quiet()), settings);
+            EvaluateSettings settings = settings();
+            List<StreamSource> sources = streams.sources(console, run.quiet());
+            requireRandom(sources);
+            experiments = experiments(sources, settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
         return new Session(console, run, json).run("evaluate", experiments);
+    }
+
+    private EvaluateSettings settings() {
+        return new EvaluateSettings(
+                delay,
+                window,
+                rows,
+                seeds == null ? EvaluateSettings.DEFAULTS.seeds() : seeds,
+                firstSeed == null ? EvaluateSettings.DEFAULTS.firstSeed() : firstSeed);
+    }
+
+    private void requireRandom(List<StreamSource> sources) {
+        if ((seeds != null || firstSeed != null) && sources.stream().noneMatch(StreamSource::isRandom)) {
+            throw new UsageException((seeds != null ? "--seeds" : "--seed")
+                    + " is about generated streams; the rows of a file have one order");
+        }
     }
 
     private List<Experiment> experiments(List<StreamSource> sources, EvaluateSettings settings) {

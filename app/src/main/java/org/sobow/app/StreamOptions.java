@@ -238,6 +238,12 @@ final class StreamOptions {
     }
 
     private List<StreamSource> known(Path folder, Console console, boolean quiet) {
+        if (!Files.isDirectory(folder)) {
+            throw new NoInputException(
+                    "cannot read " + folder + ": "
+                            + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
+                    null);
+        }
         List<StreamSource> found = new ArrayList<>(KnownSource.in(folder, bad()));
         if (found.isEmpty()) {
             throw new NoInputException(

@@ -254,6 +254,13 @@ class EvaluateCommandTest {
         Captured noData = evaluate("--suite", "streams", "--data", folder.toString());
         assertThat(noData.exitCode()).isEqualTo(66);
         assertThat(noData.err()).contains("holds none of the data sets", "elec");
+        Path absent = folder.resolve("nowhere");
+        Captured noFolder = evaluate("--suite", "streams", "--data", absent.toString());
+        assertThat(noFolder.exitCode()).isEqualTo(66);
+        assertThat(noFolder.err()).contains("cannot read " + absent + ": no such file or folder");
+        Captured noFolderButAFile = evaluate("--suite", "streams", "--data", empty.toString());
+        assertThat(noFolderButAFile.exitCode()).isEqualTo(66);
+        assertThat(noFolderButAFile.err()).contains("it is a file, not a folder");
     }
 
     @ParameterizedTest
@@ -280,6 +287,16 @@ class EvaluateCommandTest {
         assertThat(captured.exitCode()).as(captured.err()).isEqualTo(2);
         assertThat(captured.err()).contains(message).contains("sobow evaluate --help");
         assertThat(folder.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void seedsOfAFile_areRefused() throws IOException {
+        Path file = write("rows.csv", csv());
+        for (String option : List.of("--seeds", "--seed")) {
+            Captured captured = evaluate(file.toString(), option, "3");
+            assertThat(captured.exitCode()).isEqualTo(2);
+            assertThat(captured.err()).contains(option + " is about generated streams");
+        }
     }
 
     @Test
