@@ -15,7 +15,7 @@ import org.sobow.learn.generate.Sea;
 import org.sobow.learn.row.ArrivalStream;
 
 /**
- * A generated stream that drifts: 40,000 arrivals, every seed another stream.
+ * A generated stream that drifts: 40,000 arrivals. A seed draws other rows; the concepts are the same under every seed.
  *
  * @param name its name on the command line
  * @param isAbrupt whether its drifts, where it has any at a known time, are abrupt

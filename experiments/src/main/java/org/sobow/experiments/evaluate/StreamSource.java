@@ -23,7 +23,7 @@ public interface StreamSource {
         return true;
     }
 
-    /** Whether it is generated, so that every seed gives another stream of the kind. */
+    /** Whether it is generated, so that every seed gives other rows of the kind. */
     default boolean isRandom() {
         return false;
     }
