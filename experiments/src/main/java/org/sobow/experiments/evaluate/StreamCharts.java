@@ -19,7 +19,7 @@ final class StreamCharts {
         this.outcome = outcome;
     }
 
-    /** The windowed loss, and the paths of the step and the strength where they move. */
+    /** The windowed loss, and the paths of what is tuned where it moves. */
     List<Chart> all() {
         Metric loss = outcome.loss();
         String name = outcome.stream().name();
@@ -38,6 +38,20 @@ final class StreamCharts {
                 "step size",
                 true,
                 Curve.Point::step));
+        charts.add(moving(chart(
+                "bias-step",
+                name + ": step size of the bias",
+                "The step size of the bias along the stream, on a logarithmic axis.",
+                "step size",
+                true,
+                Curve.Point::biasStep)));
+        charts.add(moving(chart(
+                "temperature",
+                name + ": temperature",
+                "What the scores are multiplied by before they become probabilities, on a logarithmic axis: below 1 it takes confidence back.",
+                "temperature",
+                true,
+                Curve.Point::temperature)));
         charts.add(chart(
                 "strength",
                 name + ": l2 strength",
@@ -49,6 +63,20 @@ final class StreamCharts {
         charts.removeIf(chart -> chart.logY() && chart.series().stream().allMatch(StreamCharts::isConstant));
         charts.removeIf(chart -> chart.series().isEmpty());
         return charts;
+    }
+
+    /** The chart without the lines of those who leave it fixed. */
+    private static Chart moving(Chart chart) {
+        return new Chart(
+                chart.id(),
+                chart.title(),
+                chart.caption(),
+                chart.xLabel(),
+                chart.yLabel(),
+                chart.logX(),
+                chart.logY(),
+                chart.series().stream().filter(series -> !isConstant(series)).toList(),
+                chart.marks());
     }
 
     private static boolean isConstant(Chart.Series series) {

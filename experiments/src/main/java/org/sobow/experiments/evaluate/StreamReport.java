@@ -180,12 +180,17 @@ final class StreamReport {
         record.put("seed", seed);
         record.put("arrival", point.arrival());
         point.windowed().forEach((metric, value) -> record.put(key(metric), shown(metric, value)));
-        if (Double.isFinite(point.step())) {
-            record.put("step", point.step());
-        }
-        if (Double.isFinite(point.strength())) {
-            record.put("strength", point.strength());
-        }
+        putFinite("step", point.step(), record);
+        putFinite("biasStep", point.biasStep(), record);
+        putFinite("strength", point.strength(), record);
+        putFinite("temperature", point.temperature(), record);
+        putFinite("cutBacks", point.cutBacks(), record);
         return record;
+    }
+
+    private static void putFinite(String name, double value, Map<String, Object> record) {
+        if (Double.isFinite(value)) {
+            record.put(name, value);
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.sobow.experiments.Chart;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
@@ -16,6 +17,8 @@ import org.sobow.experiments.Measure;
 import org.sobow.experiments.Recorder;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.evaluate.Entrant;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.linear.Loss;
 
 /** The experiments on learners whose metrics are known beforehand. */
 class EvaluationTest {
@@ -132,6 +135,37 @@ class EvaluationTest {
                 .extracting(chart -> chart.id())
                 .containsExactly("plain-loss", "plain-step", "drifting-loss", "drifting-step");
         assertThat(result.charts().get(2).marks()).containsExactly(1500.0);
+    }
+
+    @Test
+    void whatIsTuned_isChartedWhereItMovesAndWrittenDown() {
+        Lineup lineup = new Lineup(
+                List.of(EvaluatedLearner.SELF_TUNING, EvaluatedLearner.SGD, EvaluatedLearner.FTRL),
+                false,
+                new Loss.Squared());
+        StreamSource stream = GeneratedSource.of("sea").orElseThrow();
+        Recorder context = new Recorder(Long.MAX_VALUE);
+        EvaluateSettings settings = new EvaluateSettings(0, 100, 1000, 1, 1);
+        ExperimentResult result = new StreamEvaluation(stream, lineup.of(Task.CLASSIFICATION), settings).run(context);
+        assertThat(result.charts())
+                .extracting(chart -> chart.id())
+                .containsExactly("sea-loss", "sea-step", "sea-bias-step", "sea-temperature");
+        assertThat(result.charts().get(1).series()).hasSize(2);
+        assertThat(result.charts().subList(2, 4))
+                .allSatisfy(chart -> assertThat(chart.series())
+                        .extracting(Chart.Series::label)
+                        .containsExactly(Lineup.SELF_TUNING));
+        assertThat(context.metrics())
+                .filteredOn(record -> record.get("learner").equals(Lineup.SELF_TUNING))
+                .isNotEmpty()
+                .allMatch(record -> record.keySet()
+                        .containsAll(List.of("step", "biasStep", "strength", "temperature", "cutBacks")));
+        assertThat(context.metrics())
+                .filteredOn(record -> record.get("learner").equals(Lineup.FTRL))
+                .isNotEmpty()
+                .noneMatch(record -> record.containsKey("biasStep")
+                        || record.containsKey("temperature")
+                        || record.containsKey("cutBacks"));
     }
 
     @Test

@@ -92,7 +92,8 @@ class RecoveryTest {
         List<Curve.Point> points = new ArrayList<>();
         double[] steps = {0.1, 0.2, 0.9, 0.5, 0.3, 0.4};
         for (int i = 0; i < steps.length; i++) {
-            points.add(new Curve.Point(100L * (i + 1), Map.of(), steps[i], Double.NaN));
+            double none = Double.NaN;
+            points.add(new Curve.Point(100L * (i + 1), Map.of(), steps[i], none, none, none, none));
         }
         assertThat(Recovery.StepPath.of(new Curve(points), List.of(200L, 500L)))
                 .containsExactly(new Recovery.StepPath(0.2, 0.9, 0.3), new Recovery.StepPath(0.3, 0.4, 0.4));

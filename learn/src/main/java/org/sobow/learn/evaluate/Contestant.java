@@ -27,8 +27,23 @@ public interface Contestant {
         return Double.NaN;
     }
 
+    /** The step size of its bias now; NaN where that has none of its own. */
+    default double biasStep() {
+        return Double.NaN;
+    }
+
     /** Its l2 strength now, the geometric mean where there are several; NaN where it has none to show. */
     default double strength() {
+        return Double.NaN;
+    }
+
+    /** What its scores are multiplied by now before they become probabilities; NaN where it has no such thing. */
+    default double temperature() {
+        return Double.NaN;
+    }
+
+    /** How many of its steps so far were cut back, since they would have overshot; NaN where nobody counts. */
+    default double cutBacks() {
         return Double.NaN;
     }
 

@@ -19,9 +19,31 @@ public record Curve(List<Point> points) {
      * @param arrival its number, from 1
      * @param windowed every metric over the sliding window
      * @param step the step size; NaN where there is none
+     * @param biasStep the step size of the bias; NaN where it has none of its own
      * @param strength the l2 strength; NaN where there is none
+     * @param temperature what scores are multiplied by; NaN where there is none
+     * @param cutBacks how many steps were cut back so far; NaN where nobody counts
      */
-    public record Point(long arrival, Map<Metric, Double> windowed, double step, double strength) {
+    public record Point(
+            long arrival,
+            Map<Metric, Double> windowed,
+            double step,
+            double biasStep,
+            double strength,
+            double temperature,
+            double cutBacks) {
+        /** Where a contestant is. */
+        static Point of(long arrival, Map<Metric, Double> windowed, Contestant contestant) {
+            return new Point(
+                    arrival,
+                    windowed,
+                    contestant.step(),
+                    contestant.biasStep(),
+                    contestant.strength(),
+                    contestant.temperature(),
+                    contestant.cutBacks());
+        }
+
         /** A metric over the sliding window. */
         public double windowed(Metric metric) {
             return windowed.getOrDefault(metric, Double.NaN);

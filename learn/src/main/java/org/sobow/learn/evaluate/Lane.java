@@ -83,7 +83,7 @@ final class Lane {
     /** Notes where the contestant is. */
     void note(long arrival) {
         if (lostAt == 0) {
-            points.add(new Curve.Point(arrival, metrics(window::value), contestant.step(), contestant.strength()));
+            points.add(Curve.Point.of(arrival, metrics(window::value), contestant));
         }
     }
 

@@ -91,8 +91,24 @@ public final class LinearContestant implements Contestant {
     }
 
     @Override
+    public double biasStep() {
+        return learner.tuned().biasStep();
+    }
+
+    @Override
     public double strength() {
         return learner.tuned().strength();
+    }
+
+    /** NaN for a regressor, whose outputs are no scores. */
+    @Override
+    public double temperature() {
+        return learner instanceof RowClassifier ? learner.tuned().temperature() : Double.NaN;
+    }
+
+    @Override
+    public double cutBacks() {
+        return learner.cutBacks();
     }
 
     @Override

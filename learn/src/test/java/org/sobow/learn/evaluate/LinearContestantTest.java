@@ -64,6 +64,19 @@ class LinearContestantTest {
     }
 
     @Test
+    void curve_showsWhatTheLearnerTunesAndCounts() {
+        List<Curve.Point> classes = race(Task.CLASSIFICATION).get(0).curve().points();
+        assertThat(classes).extracting(Curve.Point::temperature).doesNotHaveDuplicates();
+        assertThat(classes).allMatch(point -> point.biasStep() > 0 && point.biasStep() != point.step());
+        assertThat(classes).extracting(Curve.Point::cutBacks).isSorted();
+        List<Curve.Point> numbers = race(Task.REGRESSION).get(0).curve().points();
+        assertThat(numbers).allMatch(point -> Double.isNaN(point.temperature()));
+        assertThat(numbers).allMatch(point -> point.biasStep() > 0 && point.cutBacks() >= 0);
+        List<Curve.Point> adagrad = race(Task.REGRESSION).get(1).curve().points();
+        assertThat(adagrad).allMatch(point -> Double.isNaN(point.biasStep()) && Double.isNaN(point.cutBacks()));
+    }
+
+    @Test
     void contestant_predictsAsItsClassifierAlone() {
         RowClassifier alone =
                 SelfTuning.classifier().withTuning(Tuning.plain(0.1, 1e-3)).start();
