@@ -4,10 +4,11 @@ import org.sobow.state.Checkpoint;
 
 /** The mean weight of the examples, in which their weights are counted: what all weights have in common decides nothing. */
 /* A weight far beyond the others counts in the mean as if it stood at the bound, so that one cannot silence all that follow; but
- * while there are few weights nobody can tell which is far beyond, and all count in full. */
+ * while there are few weights nobody can tell which is far beyond, and all count in full. No weight counts more than all that the
+ * mean remembers. */
 final class WeightUnit {
     private static final double MEMORY = 10_000;
-    private static final double TRUSTED = 100;
+    private static final double TRUSTED = 10;
     private static final double BOUND = 100;
     private static final double LARGEST = 1e140;
 
@@ -21,10 +22,10 @@ final class WeightUnit {
         }
         double bounded = Math.min(weight, LARGEST);
         double kept = count >= TRUSTED ? Math.min(bounded, BOUND * mean) : bounded;
-        count++;
+        count = Math.min(count + 1, MEMORY);
         // mean ← mean + (w − mean) / n, with n at most the memory
-        mean += (kept - mean) / Math.min(count, MEMORY);
-        return bounded / mean;
+        mean += (kept - mean) / count;
+        return Math.min(count, bounded / mean);
     }
 
     void save(Checkpoint.Builder to) {
