@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.Checkpoint;
 
-/** How often each feature was there, and the longer steps of those that were there rarely: α (rounds/occurrences)^exponent. */
+/** How often each feature was there, and the longer steps of those that were there rarely: α (rounds/(occurrences + 1))^exponent. */
+/* One is added since a column of numbers has no feature in the first row of its stream: nothing is known of its scale yet. */
 final class Rarity {
     private static final double THIRD = 1.0 / 3;
 
@@ -26,12 +27,24 @@ final class Rarity {
             occurrences = Arrays.copyOf(occurrences, features + (features >> 1));
         }
         rounds++;
+        return isCommon(x) ? x : lengthened(x);
+    }
+
+    private boolean isCommon(Entries x) {
+        boolean common = true;
+        for (int e = 1; e < x.size(); e++) {
+            common &= ++occurrences[x.index(e)] + 1 >= rounds;
+        }
+        return common;
+    }
+
+    private Entries lengthened(Entries x) {
         longer.clear();
         longer.add(0, 1);
         for (int e = 1; e < x.size(); e++) {
             int feature = x.index(e);
-            double count = ++occurrences[feature];
-            longer.add(feature, count == rounds ? x.value(e) : factor(rounds / count) * x.value(e));
+            double ratio = rounds / (occurrences[feature] + 1);
+            longer.add(feature, ratio <= 1 ? x.value(e) : factor(ratio) * x.value(e));
         }
         return longer;
     }

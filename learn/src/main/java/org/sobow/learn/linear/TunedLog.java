@@ -12,17 +12,20 @@ final class TunedLog {
     private static final double WINSOR = 5;
     private static final int TRUSTED = 20;
     private static final double LONGEST = 20;
+    private static final double ROUNDING = 1e-12;
 
     private final Setting setting;
     private final OuterStep outer;
+    private final double settled;
     private double value;
-    private double squares;
-    private double weight;
+    private double meanSquare;
+    private double share;
     private double count;
 
     TunedLog(Setting setting, OuterStep outer) {
         this.setting = setting;
         this.outer = outer;
+        settled = 1 - outer.memory();
         value = setting.initial();
     }
 
@@ -59,11 +62,13 @@ final class TunedLog {
         double move = mean;
         if (outer.scaleFree()) {
             double square = h * h / alpha;
-            double term = count < TRUSTED ? square : Math.min(square, WINSOR * WINSOR * squares / weight);
-            squares = outer.memory() * squares + (1 - outer.memory()) * term;
-            weight = outer.memory() * weight + (1 - outer.memory());
+            double most = WINSOR * WINSOR * meanSquare;
+            double term = count < TRUSTED || square <= most ? square : most;
+            // (1 − m)/(1 − mⁿ), the newest term's share of a discounted mean of n
+            share = count == 0 ? 1 : share > settled * (1 + ROUNDING) ? share / (share + outer.memory()) : settled;
+            meanSquare += share * (term - meanSquare);
             count++;
-            double root = Math.sqrt(alpha * squares / weight);
+            double root = Math.sqrt(alpha * meanSquare);
             double ratio = root > 0 ? mean / root : 0;
             move = Math.abs(ratio) <= LONGEST ? ratio : Math.copySign(LONGEST, ratio);
         }
@@ -72,13 +77,13 @@ final class TunedLog {
     }
 
     double[] state() {
-        return new double[] {value, squares, weight, count};
+        return new double[] {value, meanSquare, share, count};
     }
 
     void load(double[] state) {
         value = state[0];
-        squares = state[1];
-        weight = state[2];
+        meanSquare = state[1];
+        share = state[2];
         count = state[3];
     }
 }
