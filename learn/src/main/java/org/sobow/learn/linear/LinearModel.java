@@ -76,7 +76,7 @@ final class LinearModel {
         sensitivity(x, biasToStrength, r, u);
     }
 
-    /** u ← offset + c (z + κ v)ᵀx. */
+    /** u ← offset + c (z + κ v)ᵀx; a feature that has no row yet adds nothing. */
     private void sensitivity(Entries x, double[] offset, double[] z, double[] u) {
         if (shift == 0) {
             sum(x, offset, z, u);
@@ -86,7 +86,9 @@ final class LinearModel {
             double sum = offset[k];
             for (int e = 1; e < x.size(); e++) {
                 int i = x.index(e) * outputs + k;
-                sum += scale * x.value(e) * (z[i] + shift * v[i]);
+                if (i < z.length) {
+                    sum += scale * x.value(e) * (z[i] + shift * v[i]);
+                }
             }
             u[k] = sum;
         }

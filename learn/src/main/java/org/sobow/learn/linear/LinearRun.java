@@ -15,7 +15,8 @@ final class LinearRun implements TunedValues {
     private final Tuning tuning;
     private final RowEncoder encoder;
     private final Entries entries = new Entries();
-    private final Entries asked = new Entries();
+    private @Nullable Row asked;
+    private boolean askedAhead;
     private final LinearModel model;
     private Response response;
     private final OuterLevel outer;
@@ -34,7 +35,6 @@ final class LinearRun implements TunedValues {
     private double[] factorU = {};
     private double[] strengthU = {};
     private double[] ahead = {};
-    private double[] askedU = {};
 
     /** Without a temperature where the outputs are no scores. */
     LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
@@ -53,11 +53,14 @@ final class LinearRun implements TunedValues {
 
     /** Writes the outputs for the row into {@code out}; changes nothing that counts. */
     void outputs(Row row, double[] out) {
-        encoder.encode(row, asked);
-        model.forward(asked, out);
-        if (lead != null && lead.value() != 0) {
-            model.toStep(asked, askedU);
-            add(lead.value(), askedU, out);
+        // whoever learns from the row next finds its features, outputs and sensitivity as they are now
+        asked = encoder.encode(row, entries) ? row : null;
+        model.forward(entries, f);
+        System.arraycopy(f, 0, out, 0, f.length);
+        askedAhead = lead != null && lead.value() != 0;
+        if (lead != null && askedAhead) {
+            model.toStep(entries, u);
+            add(lead.value(), u, out);
         }
     }
 
@@ -87,6 +90,7 @@ final class LinearRun implements TunedValues {
 
     private void resize(Response next) {
         response = next;
+        asked = null;
         int outputs = model.outputs();
         f = new double[outputs];
         g = new double[outputs];
@@ -95,7 +99,6 @@ final class LinearRun implements TunedValues {
         factorU = new double[outputs];
         strengthU = new double[outputs];
         ahead = new double[outputs];
-        askedU = new double[outputs];
     }
 
     /** Learns one example: first how well the outer variables did on it, then the example itself. */
@@ -104,9 +107,11 @@ final class LinearRun implements TunedValues {
             return;
         }
         round++;
-        encoder.take(row, entries);
-        model.reserve(encoder.features());
-        forward();
+        meet(row);
+        if (!bounded(u) || !bounded(strengthU)) {
+            model.forgetSensitivity();
+            follow(false);
+        }
         Entries longer = rarity.of(entries, encoder.features());
         double squares = product(entries, longer);
         if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
@@ -151,18 +156,24 @@ final class LinearRun implements TunedValues {
         }
     }
 
-    private void forward() {
-        follow();
-        if (!bounded(u) || !bounded(strengthU)) {
-            model.forgetSensitivity();
-            follow();
+    /** Encodes the row and learns how it is encoded; then outputs and sensitivities, but for what was just asked. */
+    private void meet(Row row) {
+        if (row == asked) {
+            encoder.observeNumbers(row);
+        } else {
+            encoder.take(row, entries);
+            model.reserve(encoder.features());
+            model.forward(entries, f);
         }
+        follow(row == asked && askedAhead);
+        asked = null;
     }
 
-    private void follow() {
-        model.forward(entries, f);
-        if (toStep) {
+    private void follow(boolean knowsStep) {
+        if (toStep && !knowsStep) {
             model.toStep(entries, u);
+        }
+        if (toStep) {
             model.factorSensitivity(factorU);
         }
         if (toStrength) {

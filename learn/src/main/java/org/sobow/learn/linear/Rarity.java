@@ -4,15 +4,20 @@ import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.Checkpoint;
 
-/** How often each feature was there, and the longer steps of those that were there rarely: α (rounds/(occurrences + 1))^exponent. */
-/* One is added since a column of numbers has no feature in the first row of its stream: nothing is known of its scale yet. */
+/** How often each feature was there, and the longer steps of those that were there rarely: α (rounds/occurrences)^exponent. */
+/* A factor is computed anew with each of the first occurrences of its feature and then with every eighth: it changes slowly. A
+ * feature that is nearly always there has the common step; so have columns of numbers, which miss the first rows of a stream since
+ * nothing is known of their scale yet. */
 final class Rarity {
     private static final double THIRD = 1.0 / 3;
+    private static final double NEGLIGIBLE = 1.1;
+    private static final int EVERY = 8;
 
     private final double exponent;
     private final Entries longer = new Entries();
     private double rounds;
     private double[] occurrences = {};
+    private double[] factors = {};
 
     Rarity(double exponent) {
         this.exponent = exponent;
@@ -25,6 +30,7 @@ final class Rarity {
         }
         if (features > occurrences.length) {
             occurrences = Arrays.copyOf(occurrences, features + (features >> 1));
+            factors = Arrays.copyOf(factors, occurrences.length);
         }
         rounds++;
         return isCommon(x) ? x : lengthened(x);
@@ -33,32 +39,41 @@ final class Rarity {
     private boolean isCommon(Entries x) {
         boolean common = true;
         for (int e = 1; e < x.size(); e++) {
-            common &= ++occurrences[x.index(e)] + 1 >= rounds;
+            int feature = x.index(e);
+            double count = ++occurrences[feature];
+            if (count <= EVERY || count % EVERY == 0) {
+                factors[feature] = factor(rounds / count);
+            }
+            common &= factors[feature] == 1;
         }
         return common;
+    }
+
+    private double factor(double ratio) {
+        if (ratio <= NEGLIGIBLE) {
+            return 1;
+        }
+        return exponent == THIRD ? StrictMath.cbrt(ratio) : StrictMath.pow(ratio, exponent);
     }
 
     private Entries lengthened(Entries x) {
         longer.clear();
         longer.add(0, 1);
         for (int e = 1; e < x.size(); e++) {
-            int feature = x.index(e);
-            double ratio = rounds / (occurrences[feature] + 1);
-            longer.add(feature, ratio <= 1 ? x.value(e) : factor(ratio) * x.value(e));
+            longer.add(x.index(e), factors[x.index(e)] * x.value(e));
         }
         return longer;
     }
 
-    private double factor(double ratio) {
-        return exponent == THIRD ? StrictMath.cbrt(ratio) : StrictMath.pow(ratio, exponent);
-    }
-
     void save(Checkpoint.Builder to) {
-        to.put("rarity.rounds", new double[] {rounds}).put("rarity.occurrences", occurrences);
+        to.put("rarity.rounds", new double[] {rounds})
+                .put("rarity.occurrences", occurrences)
+                .put("rarity.factors", factors);
     }
 
     void load(Checkpoint from) {
         rounds = from.vector("rarity.rounds")[0];
         occurrences = from.vector("rarity.occurrences");
+        factors = from.vector("rarity.factors");
     }
 }

@@ -148,7 +148,10 @@ public final class RowEncoder {
         return slot;
     }
 
-    /** Learns from the row and then writes its features: {@link #observe} and {@link #encode} in one pass. */
+    /**
+     * Writes the features of the row and learns from it. Numbers are standardized as {@link #encode} would have done it just
+     * before; what is new in the row has its feature already.
+     */
     public void take(Row row, Entries out) {
         out.clear();
         out.add(0, 1);
@@ -156,8 +159,8 @@ public final class RowEncoder {
         for (int k = 0; k < known.position.length; k++) {
             if (known.isNumber[k]) {
                 double number = row.number(known.position[k]);
-                observeNumber(known.numbers[k], number);
                 encodeNumber(known.numbers[k], number, out);
+                observeNumber(known.numbers[k], number);
             } else {
                 takeCategory(known, k, row.category(known.position[k]), out);
             }
@@ -166,6 +169,16 @@ public final class RowEncoder {
         for (int k = 0; k < features.size(); k++) {
             int index = features.index(k);
             add(hashMask < 0 ? slotFor(index) : hashed(Hashing.ofFeature(index)), features.value(k), out);
+        }
+    }
+
+    /** Learns from the numbers of a row in which nothing is new: one that {@link #encode} said was whole. */
+    public void observeNumbers(Row row) {
+        Plan known = columns.plan(row.columns(), false);
+        for (int k = 0; k < known.position.length; k++) {
+            if (known.isNumber[k]) {
+                observeNumber(known.numbers[k], row.number(known.position[k]));
+            }
         }
     }
 
@@ -179,48 +192,53 @@ public final class RowEncoder {
     /**
      * Writes the features of the row into {@code out}, in place of what it holds: the bias first, every index once. What was never
      * observed is left out; so is a missing number, which then counts as the mean, and a column that was constant so far.
+     *
+     * @return whether the row was whole: everything in it that is not missing has a feature
      */
-    public void encode(Row row, Entries out) {
+    public boolean encode(Row row, Entries out) {
         out.clear();
         out.add(0, 1);
         Plan known = columns.plan(row.columns(), false);
+        boolean whole = true;
         for (int k = 0; k < known.position.length; k++) {
-            if (known.isNumber[k]) {
-                encodeNumber(known.numbers[k], row.number(known.position[k]), out);
-            } else {
-                encodeCategory(known, k, row.category(known.position[k]), out);
-            }
+            whole &= known.isNumber[k]
+                    ? encodeNumber(known.numbers[k], row.number(known.position[k]), out)
+                    : encodeCategory(known, k, row.category(known.position[k]), out);
         }
         SparseVector features = row.features();
         for (int k = 0; k < features.size(); k++) {
             int slot = hashMask < 0 ? bag.get(features.index(k)) : hashed(Hashing.ofFeature(features.index(k)));
+            whole &= slot >= 0;
             add(slot, features.value(k), out);
         }
+        return whole;
     }
 
-    private void encodeNumber(@Nullable NumberColumn column, double number, Entries out) {
+    private boolean encodeNumber(@Nullable NumberColumn column, double number, Entries out) {
         if (column == null || Double.isNaN(number)) {
-            return;
+            return Double.isNaN(number);
         }
         double value = recipe.standardize() ? column.scale().standardized(number) : number;
         if (value != 0) {
             out.add(column.slot(), value);
         }
+        return true;
     }
 
-    private void encodeCategory(Plan known, int k, @Nullable String category, Entries out) {
+    private boolean encodeCategory(Plan known, int k, @Nullable String category, Entries out) {
         if (category == null) {
-            return;
+            return true;
         }
         if (hashMask >= 0) {
             add(hashed(Hashing.ofCategory(known.seed[k], category)), 1, out);
-            return;
+            return true;
         }
         CategoryColumn column = known.categories[k];
         Integer slot = column == null ? null : column.slots().get(category);
         if (slot != null) {
             out.add(slot, 1);
         }
+        return slot != null;
     }
 
     private int hashed(int hash) {

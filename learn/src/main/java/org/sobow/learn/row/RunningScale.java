@@ -11,10 +11,14 @@ package org.sobow.learn.row;
  * or only that block, are remembered. A trend does neither, nor does a column that is zero but for rare bursts. */
 final class RunningScale {
     /** How many numbers the state has for a checkpoint. */
-    static final int STATE = 10;
+    static final int STATE = 12;
 
     private static final int BLOCK = 256;
     private static final long TRUSTED = 100;
+    /** With more numbers than this behind it, the scale hardly moves within STALE numbers, and is computed once for them. */
+    private static final double LIVELY = 1000;
+
+    private static final double STALE = 16;
     private static final double TINY = 1.0 / 30;
     private static final double ROUNDING = 1e-12;
     private static final double LARGEST = 1e140;
@@ -64,7 +68,9 @@ final class RunningScale {
         if (blockCount == BLOCK) {
             closeBlock();
         }
-        rescale();
+        if (count <= LIVELY || inverse == 0 || blockCount % STALE == 0) {
+            rescale();
+        }
     }
 
     /** A spread that rounding alone could make is none. */
@@ -118,7 +124,18 @@ final class RunningScale {
 
     double[] state() {
         return new double[] {
-            count, mean, variance, blockCount, pivot, blockSum, blockSquares, outliers, outlierSum, outlierSquares
+            count,
+            mean,
+            variance,
+            blockCount,
+            pivot,
+            blockSum,
+            blockSquares,
+            outliers,
+            outlierSum,
+            outlierSquares,
+            deviation,
+            inverse
         };
     }
 
@@ -133,6 +150,7 @@ final class RunningScale {
         outliers = state[7];
         outlierSum = state[8];
         outlierSquares = state[9];
-        rescale();
+        deviation = state[10];
+        inverse = state[11];
     }
 }

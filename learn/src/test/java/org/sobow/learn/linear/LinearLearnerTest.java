@@ -336,6 +336,23 @@ class LinearLearnerTest {
                 .hasMessage("target must be finite, got NaN");
     }
 
+    @Seeds(10)
+    void learningWhatWasJustPredicted_equalsLearning_toTheBit(long seed, int dimension) {
+        RowClassifier asked = SelfTuning.classifier().start();
+        RowClassifier quiet = SelfTuning.classifier().start();
+        Random random = new Random(seed);
+        List<Arrival> arrivals = Rows.labels(seed, 2 + dimension, 500, 250, 3);
+        for (Arrival arrival : arrivals) {
+            asked.predict(arrival.row());
+            if (random.nextInt(4) == 0) {
+                asked.predict(arrivals.get(random.nextInt(arrivals.size())).row());
+            }
+            asked.learn(arrival.row(), arrival.label());
+            quiet.learn(arrival.row(), arrival.label());
+        }
+        assertThat(asked.snapshot().toBytes()).isEqualTo(quiet.snapshot().toBytes());
+    }
+
     @Test
     void otherRecipe_doesNotResume() {
         RowClassifier learner = SelfTuning.classifier().start();

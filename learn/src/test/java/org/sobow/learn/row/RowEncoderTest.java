@@ -56,7 +56,7 @@ final class RowEncoderTest {
     }
 
     @Seeds(30)
-    void take_equalsObserveAndThenEncode(long seed, int dimension) {
+    void take_equalsEncodeAndThenObserve_whereNothingIsNew(long seed, int dimension) {
         Random random = new Random(seed);
         for (RowEncoding encoding : List.of(
                 RowEncoding.STANDARD,
@@ -69,10 +69,15 @@ final class RowEncoderTest {
             Entries encoded = new Entries();
             for (int i = 0; i < 20 * dimension; i++) {
                 Row row = random(random);
+                boolean whole = twice.encode(row, encoded);
                 once.take(row, taken);
-                twice.observe(row);
-                twice.encode(row, encoded);
-                assertThat(taken.toString()).isEqualTo(encoded.toString());
+                if (whole) {
+                    assertThat(taken.toString()).isEqualTo(encoded.toString());
+                    twice.observeNumbers(row);
+                } else {
+                    assertThat(taken.size()).isGreaterThanOrEqualTo(encoded.size());
+                    twice.observe(row);
+                }
             }
             assertThat(once.ignored()).isEqualTo(twice.ignored());
             assertThat(state(once)).isEqualTo(state(twice));
