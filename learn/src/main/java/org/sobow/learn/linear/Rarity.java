@@ -15,8 +15,8 @@ final class Rarity {
 
     private final double exponent;
     private final Entries longer = new Entries();
-    private double rounds;
-    private double[] occurrences = {};
+    private int rounds;
+    private int[] occurrences = {};
     private double[] factors = {};
 
     Rarity(double exponent) {
@@ -40,9 +40,9 @@ final class Rarity {
         boolean common = true;
         for (int e = 1; e < x.size(); e++) {
             int feature = x.index(e);
-            double count = ++occurrences[feature];
-            if (count <= EVERY || count % EVERY == 0) {
-                factors[feature] = factor(rounds / count);
+            int count = ++occurrences[feature];
+            if (count <= EVERY || (count & (EVERY - 1)) == 0) {
+                factors[feature] = factor((double) rounds / count);
             }
             common &= factors[feature] == 1;
         }
@@ -66,14 +66,18 @@ final class Rarity {
     }
 
     void save(Checkpoint.Builder to) {
-        to.put("rarity.rounds", new double[] {rounds})
-                .put("rarity.occurrences", occurrences)
+        to.put("rarity.rounds", rounds)
+                .put(
+                        "rarity.occurrences",
+                        Arrays.stream(occurrences).asDoubleStream().toArray())
                 .put("rarity.factors", factors);
     }
 
     void load(Checkpoint from) {
-        rounds = from.vector("rarity.rounds")[0];
-        occurrences = from.vector("rarity.occurrences");
+        rounds = (int) from.number("rarity.rounds");
+        occurrences = Arrays.stream(from.vector("rarity.occurrences"))
+                .mapToInt(count -> (int) count)
+                .toArray();
         factors = from.vector("rarity.factors");
     }
 }

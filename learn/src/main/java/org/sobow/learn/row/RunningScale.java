@@ -18,7 +18,7 @@ final class RunningScale {
     /** With more numbers than this behind it, the scale hardly moves within STALE numbers, and is computed once for them. */
     private static final double LIVELY = 1000;
 
-    private static final double STALE = 16;
+    private static final int STALE = 16;
     private static final double TINY = 1.0 / 30;
     private static final double ROUNDING = 1e-12;
     private static final double LARGEST = 1e140;
@@ -33,7 +33,7 @@ final class RunningScale {
     private double deviation;
     private double inverse;
 
-    private double blockCount;
+    private int blockCount;
     private double pivot;
     private double blockSum;
     private double blockSquares;
@@ -68,7 +68,7 @@ final class RunningScale {
         if (blockCount == BLOCK) {
             closeBlock();
         }
-        if (count <= LIVELY || inverse == 0 || blockCount % STALE == 0) {
+        if (count <= LIVELY || inverse == 0 || (blockCount & (STALE - 1)) == 0) {
             rescale();
         }
     }
@@ -143,7 +143,7 @@ final class RunningScale {
         count = state[0];
         mean = state[1];
         variance = state[2];
-        blockCount = state[3];
+        blockCount = (int) state[3];
         pivot = state[4];
         blockSum = state[5];
         blockSquares = state[6];
