@@ -100,6 +100,10 @@ final class LinearModel {
         for (; k + BLOCK <= outputs; k += BLOCK) {
             sumBlock(x, k, offset, a, out);
         }
+        if (k + 2 <= outputs) {
+            sumPair(x, k, offset, a, out);
+            k += 2;
+        }
         for (; k < outputs; k++) {
             double sum = offset[k];
             for (int e = 1; e < x.size(); e++) {
@@ -132,6 +136,21 @@ final class LinearModel {
         out[k + 1] = sum1;
         out[k + 2] = sum2;
         out[k + 3] = sum3;
+    }
+
+    private void sumPair(Entries x, int k, double[] offset, double[] a, double[] out) {
+        double sum0 = offset[k];
+        double sum1 = offset[k + 1];
+        for (int e = 1; e < x.size(); e++) {
+            int i = x.index(e) * outputs + k;
+            if (i < a.length) {
+                double value = scale * x.value(e);
+                sum0 += value * a[i];
+                sum1 += value * a[i + 1];
+            }
+        }
+        out[k] = sum0;
+        out[k + 1] = sum1;
     }
 
     /** Forgets every sensitivity. */
@@ -242,6 +261,10 @@ final class LinearModel {
         for (; k + BLOCK <= outputs; k += BLOCK) {
             decayBlock(x, k, t, d, mu, a);
         }
+        if (k + 2 <= outputs) {
+            decayPair(x, k, t, d, mu, a);
+            k += 2;
+        }
         for (; k < outputs; k++) {
             double dk = d[k];
             for (int e = 1; e < x.size(); e++) {
@@ -263,6 +286,17 @@ final class LinearModel {
             a[i + 1] = mu * a[i + 1] - value * d1;
             a[i + 2] = mu * a[i + 2] - value * d2;
             a[i + 3] = mu * a[i + 3] - value * d3;
+        }
+    }
+
+    private void decayPair(Entries x, int k, double t, double[] d, double mu, double[] a) {
+        double d0 = d[k];
+        double d1 = d[k + 1];
+        for (int e = 1; e < x.size(); e++) {
+            int i = x.index(e) * outputs + k;
+            double value = t * x.value(e);
+            a[i] = mu * a[i] - value * d0;
+            a[i + 1] = mu * a[i + 1] - value * d1;
         }
     }
 

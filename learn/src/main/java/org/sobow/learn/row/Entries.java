@@ -10,6 +10,7 @@ public final class Entries {
     private int[] indices = new int[FIRST_CAPACITY];
     private double[] values = new double[FIRST_CAPACITY];
     private int size;
+    private int always;
 
     /** No entry yet. */
     public Entries() {}
@@ -38,17 +39,41 @@ public final class Entries {
         return sum;
     }
 
+    /** How many of the first entries are no categories and not of a bag, whose features come and go: the bias and the numbers. */
+    public int always() {
+        return always;
+    }
+
+    /** Says that the entries so far are the bias and the numbers. */
+    void endNumbers() {
+        always = size;
+    }
+
     /** Forgets the entries; keeps the room for as many. */
     public void clear() {
         size = 0;
+        always = 0;
+    }
+
+    /** Makes room for {@code count} more entries. */
+    void reserve(int count) {
+        if (size + count > indices.length) {
+            int capacity = Math.max(size + count, 2 * size);
+            indices = Arrays.copyOf(indices, capacity);
+            values = Arrays.copyOf(values, capacity);
+        }
+    }
+
+    /** Appends an entry where its value is not 0; there must be room for it. */
+    void addNonzero(int index, double value) {
+        indices[size] = index;
+        values[size] = value;
+        size += value != 0 ? 1 : 0;
     }
 
     /** Appends an entry. */
     public void add(int index, double value) {
-        if (size == indices.length) {
-            indices = Arrays.copyOf(indices, 2 * size);
-            values = Arrays.copyOf(values, 2 * size);
-        }
+        reserve(1);
         indices[size] = index;
         values[size] = value;
         size++;

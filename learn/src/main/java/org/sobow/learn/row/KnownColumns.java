@@ -32,24 +32,30 @@ final class KnownColumns {
     /** A column of categories: a group of features, one a category. */
     record CategoryColumn(int group, Map<String, Integer> slots) {}
 
-    /** Columns in the order of their names: where each stands in a row, and what is known of it. */
+    /** Columns in the order of their names, numbers and categories apart: where each stands in a row, and what is known of it. */
     static final class Plan {
         final Columns columns;
         final boolean created;
-        final int[] position;
-        final boolean[] isNumber;
+        final int[] numberAt;
         final @Nullable NumberColumn[] numbers;
+        final int[] categoryAt;
         final @Nullable CategoryColumn[] categories;
         final int[] seed;
 
         Plan(Columns columns, boolean created) {
             this.columns = columns;
             this.created = created;
-            position = byName(columns);
-            isNumber = new boolean[position.length];
-            numbers = new @Nullable NumberColumn[position.length];
-            categories = new @Nullable CategoryColumn[position.length];
-            seed = new int[position.length];
+            numberAt = ofKind(columns, Columns.Kind.NUMBER);
+            numbers = new @Nullable NumberColumn[numberAt.length];
+            categoryAt = ofKind(columns, Columns.Kind.CATEGORY);
+            categories = new @Nullable CategoryColumn[categoryAt.length];
+            seed = new int[categoryAt.length];
+        }
+
+        private static int[] ofKind(Columns columns, Columns.Kind kind) {
+            return Arrays.stream(byName(columns))
+                    .filter(i -> columns.kind(i) == kind)
+                    .toArray();
         }
     }
 
@@ -79,10 +85,11 @@ final class KnownColumns {
     }
 
     private Plan fill(Plan plan) {
-        for (int k = 0; k < plan.position.length; k++) {
-            String name = plan.columns.name(plan.position[k]);
-            plan.isNumber[k] = plan.columns.kind(plan.position[k]) == Columns.Kind.NUMBER;
-            plan.numbers[k] = numbers.get(name);
+        for (int k = 0; k < plan.numberAt.length; k++) {
+            plan.numbers[k] = numbers.get(plan.columns.name(plan.numberAt[k]));
+        }
+        for (int k = 0; k < plan.categoryAt.length; k++) {
+            String name = plan.columns.name(plan.categoryAt[k]);
             plan.categories[k] = categories.get(name);
             plan.seed[k] = Hashing.seed(name);
         }

@@ -21,6 +21,7 @@ public final class RowEncoder {
     private static final String HASHED = "hashed";
 
     private final RowEncoding recipe;
+    private final boolean standardize;
     private final int hashMask;
     private final Slots slots;
     private final KnownColumns columns;
@@ -31,6 +32,7 @@ public final class RowEncoder {
 
     RowEncoder(RowEncoding recipe) {
         this.recipe = recipe;
+        standardize = recipe.standardize();
         slots = new Slots(recipe.capacity());
         columns = new KnownColumns(recipe, slots);
         hashMask = recipe.hashed() - 1;
@@ -82,26 +84,27 @@ public final class RowEncoder {
     /** Learns from the row: gives features to what is new in it, and moves the centers and scales. */
     public void observe(Row row) {
         Plan known = columns.plan(row.columns(), true);
-        for (int k = 0; k < known.position.length; k++) {
-            if (known.isNumber[k]) {
-                observeNumber(known.numbers[k], row.number(known.position[k]));
-            } else {
-                observeCategory(known.categories[k], row.category(known.position[k]));
-            }
+        observeNumbers(known, row);
+        for (int k = 0; k < known.categoryAt.length; k++) {
+            observeCategory(known.categories[k], row.category(known.categoryAt[k]));
         }
         if (hashMask < 0) {
             observeBag(row.features());
         }
     }
 
-    private void observeNumber(@Nullable NumberColumn column, double number) {
-        if (Double.isNaN(number)) {
-            return;
-        }
-        if (column == null) {
-            ignored++;
-        } else if (recipe.standardize()) {
-            column.scale().observe(number);
+    private void observeNumbers(Plan known, Row row) {
+        for (int k = 0; k < known.numberAt.length; k++) {
+            double number = row.number(known.numberAt[k]);
+            NumberColumn column = known.numbers[k];
+            if (Double.isNaN(number)) {
+                continue;
+            }
+            if (column == null) {
+                ignored++;
+            } else if (standardize) {
+                column.scale().observe(number);
+            }
         }
     }
 
@@ -156,14 +159,10 @@ public final class RowEncoder {
         out.clear();
         out.add(0, 1);
         Plan known = columns.plan(row.columns(), true);
-        for (int k = 0; k < known.position.length; k++) {
-            if (known.isNumber[k]) {
-                double number = row.number(known.position[k]);
-                encodeNumber(known.numbers[k], number, out);
-                observeNumber(known.numbers[k], number);
-            } else {
-                takeCategory(known, k, row.category(known.position[k]), out);
-            }
+        encodeNumbers(known, row, out);
+        observeNumbers(known, row);
+        for (int k = 0; k < known.categoryAt.length; k++) {
+            takeCategory(known, k, row.category(known.categoryAt[k]), out);
         }
         SparseVector features = row.features();
         for (int k = 0; k < features.size(); k++) {
@@ -174,12 +173,7 @@ public final class RowEncoder {
 
     /** Learns from the numbers of a row in which nothing is new: one that {@link #encode} said was whole. */
     public void observeNumbers(Row row) {
-        Plan known = columns.plan(row.columns(), false);
-        for (int k = 0; k < known.position.length; k++) {
-            if (known.isNumber[k]) {
-                observeNumber(known.numbers[k], row.number(known.position[k]));
-            }
-        }
+        observeNumbers(columns.plan(row.columns(), false), row);
     }
 
     private void takeCategory(Plan known, int k, @Nullable String category, Entries out) {
@@ -199,11 +193,9 @@ public final class RowEncoder {
         out.clear();
         out.add(0, 1);
         Plan known = columns.plan(row.columns(), false);
-        boolean whole = true;
-        for (int k = 0; k < known.position.length; k++) {
-            whole &= known.isNumber[k]
-                    ? encodeNumber(known.numbers[k], row.number(known.position[k]), out)
-                    : encodeCategory(known, k, row.category(known.position[k]), out);
+        boolean whole = encodeNumbers(known, row, out);
+        for (int k = 0; k < known.categoryAt.length; k++) {
+            whole &= encodeCategory(known, k, row.category(known.categoryAt[k]), out);
         }
         SparseVector features = row.features();
         for (int k = 0; k < features.size(); k++) {
@@ -214,15 +206,23 @@ public final class RowEncoder {
         return whole;
     }
 
-    private boolean encodeNumber(@Nullable NumberColumn column, double number, Entries out) {
-        if (column == null || Double.isNaN(number)) {
-            return Double.isNaN(number);
+    private boolean encodeNumbers(Plan known, Row row, Entries out) {
+        boolean whole = true;
+        out.reserve(known.numberAt.length);
+        for (int k = 0; k < known.numberAt.length; k++) {
+            double number = row.number(known.numberAt[k]);
+            NumberColumn column = known.numbers[k];
+            if (Double.isNaN(number)) {
+                continue;
+            }
+            if (column == null) {
+                whole = false;
+            } else {
+                out.addNonzero(column.slot(), standardize ? column.scale().standardized(number) : number);
+            }
         }
-        double value = recipe.standardize() ? column.scale().standardized(number) : number;
-        if (value != 0) {
-            out.add(column.slot(), value);
-        }
-        return true;
+        out.endNumbers();
+        return whole;
     }
 
     private boolean encodeCategory(Plan known, int k, @Nullable String category, Entries out) {

@@ -11,11 +11,11 @@ package org.sobow.learn.row;
  * or only that block, are remembered. A trend does neither, nor does a column that is zero but for rare bursts. */
 final class RunningScale {
     /** How many numbers the state has for a checkpoint. */
-    static final int STATE = 12;
+    static final int STATE = 13;
 
     private static final int BLOCK = 256;
     private static final long TRUSTED = 100;
-    /** With more numbers than this behind it, the scale hardly moves within STALE numbers, and is computed once for them. */
+    /** With more numbers than this behind it, scale and share of the newest hardly move within STALE numbers, and are computed once for them. */
     private static final double LIVELY = 1000;
 
     private static final int STALE = 16;
@@ -32,6 +32,7 @@ final class RunningScale {
     private double variance;
     private double deviation;
     private double inverse;
+    private double w;
 
     private int blockCount;
     private double pivot;
@@ -62,13 +63,17 @@ final class RunningScale {
         count++;
         // mean ← mean + w·δ, variance ← (1 − w)(variance + w·δ²), with w = 1/n at first and 1/memory later
         double kept = outlier ? Math.copySign(bound, delta) : delta;
-        double w = count < memory ? 1 / count : rate;
+        boolean fresh = count <= LIVELY || inverse == 0 || (blockCount & (STALE - 1)) == 0;
+        if (fresh) {
+            w = count < memory ? 1 / count : rate;
+        }
         mean += w * kept;
         variance = (1 - w) * (variance + w * kept * kept);
         if (blockCount == BLOCK) {
             closeBlock();
+            fresh = true;
         }
-        if (count <= LIVELY || inverse == 0 || (blockCount & (STALE - 1)) == 0) {
+        if (fresh) {
             rescale();
         }
     }
@@ -135,7 +140,8 @@ final class RunningScale {
             outlierSum,
             outlierSquares,
             deviation,
-            inverse
+            inverse,
+            w
         };
     }
 
@@ -152,5 +158,6 @@ final class RunningScale {
         outlierSquares = state[9];
         deviation = state[10];
         inverse = state[11];
+        w = state[12];
     }
 }
