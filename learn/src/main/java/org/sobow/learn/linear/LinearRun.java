@@ -158,15 +158,22 @@ final class LinearRun implements TunedValues {
 
     /** Encodes the row and learns how it is encoded; then outputs and sensitivities, but for what was just asked. */
     private void meet(Row row) {
-        if (row == asked) {
+        boolean wasAsked = isAsked(row);
+        if (wasAsked) {
             encoder.observeNumbers(row);
         } else {
             encoder.take(row, entries);
-            model.reserve(encoder.features());
             model.forward(entries, f);
         }
-        follow(row == asked && askedAhead);
+        model.reserve(encoder.features());
+        follow(wasAsked && askedAhead);
         asked = null;
+    }
+
+    /* Whether it is the very object: rows are immutable, and comparing their values costs more than encoding them. */
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isAsked(Row row) {
+        return row == asked;
     }
 
     private void follow(boolean knowsStep) {

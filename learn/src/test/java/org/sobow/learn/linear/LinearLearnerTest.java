@@ -341,7 +341,7 @@ class LinearLearnerTest {
         RowClassifier asked = SelfTuning.classifier().start();
         RowClassifier quiet = SelfTuning.classifier().start();
         Random random = new Random(seed);
-        List<Arrival> arrivals = Rows.labels(seed, 2 + dimension, 500, 250, 3);
+        List<Arrival> arrivals = Rows.classes(seed, 2 + dimension, 500, 250);
         for (Arrival arrival : arrivals) {
             asked.predict(arrival.row());
             if (random.nextInt(4) == 0) {

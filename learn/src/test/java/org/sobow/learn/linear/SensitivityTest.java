@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.hypergradient.ForwardSensitivity;
 import org.sobow.hypergradient.InnerStep;
+import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
@@ -109,7 +111,7 @@ class SensitivityTest {
     void rareFeatures_haveTheSensitivityOfTheirLongerSteps(long seed, int dimension) {
         Tuning tuning = still(0.02, 1, true).withRarity(0.5);
         for (int classes : new int[] {2, 4}) {
-            List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.6);
+            List<Arrival> arrivals = inBags(stream(new Random(seed), dimension, classes, 0.6));
             LinearRun run = learned(arrivals, tuning, classes, null);
             double up = lossAfter(arrivals, stepped(tuning, SMALL), classes, null);
             double down = lossAfter(arrivals, stepped(tuning, -SMALL), classes, null);
@@ -130,6 +132,20 @@ class SensitivityTest {
                 assertIsDifference(run.strengthHypergradient(), up, down);
             }
         }
+    }
+
+    /** The numbers that are there as features of a bag. */
+    private static List<Arrival> inBags(List<Arrival> arrivals) {
+        List<Arrival> bags = new ArrayList<>();
+        for (Arrival arrival : arrivals) {
+            Row row = arrival.row();
+            int[] there = IntStream.range(0, row.columns().size())
+                    .filter(j -> !Double.isNaN(row.number(j)))
+                    .toArray();
+            double[] values = IntStream.of(there).mapToDouble(row::number).toArray();
+            bags.add(Arrival.of(Row.of(SparseVector.of(there, values)), arrival.target()));
+        }
+        return bags;
     }
 
     private static Tuning stepped(Tuning tuning, double change) {

@@ -153,6 +153,21 @@ final class RowEncoderTest {
         assertThat(encoded(encoder, row(4, "cook", 3))).isEqualTo(before);
     }
 
+    @Test
+    void whatIsNew_isNotWhole_andHasItsFeatureWhenTaken() {
+        RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2), row(5, "cook", 4)));
+        Entries entries = new Entries();
+        assertThat(encoder.encode(row(3, "cook", 2), entries)).isTrue();
+        assertThat(encoder.encode(row(Double.NaN, null, 2), entries)).isTrue();
+        assertThat(encoder.encode(row(3, "pilot", 2), entries)).isFalse();
+        assertThat(encoder.encode(row(3, "cook", 2, 99), entries)).isFalse();
+        int features = encoder.features();
+        encoder.take(row(3, "pilot", 2), entries);
+        assertThat(encoder.features()).isEqualTo(features + 1);
+        assertThat(entries.index(entries.size() - 1)).isEqualTo(features);
+        assertThat(encoder.encode(row(3, "pilot", 2), entries)).isTrue();
+    }
+
     @Seeds(50)
     void encode_isPure(long seed, int dimension) {
         Random random = new Random(seed);
