@@ -19,6 +19,9 @@ public interface Contestant {
      */
     void predict(Row row, double[] out);
 
+    /** Told right after the prediction of a row whose label comes late. Labels come in the order of their rows. */
+    default void await(Row row) {}
+
     /** Learns an arrival whose prediction is past. */
     void learn(Arrival arrival);
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
 
 /** One contestant with its scores. */
 final class Lane {
@@ -47,7 +48,11 @@ final class Lane {
         long start = ThreadTime.nanos();
         try {
             for (; played < block.size(); played++) {
-                contestant.predict(block.get(played).row(), predictions[played]);
+                Row row = block.get(played).row();
+                contestant.predict(row, predictions[played]);
+                if (settings.delay() > 0) {
+                    contestant.await(row);
+                }
                 Arrival ripe = due.get(played);
                 if (ripe != null) {
                     contestant.learn(ripe);

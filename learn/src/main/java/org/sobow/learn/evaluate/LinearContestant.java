@@ -1,6 +1,11 @@
 package org.sobow.learn.evaluate;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.sobow.learn.linear.Pending;
 import org.sobow.learn.linear.RowClassifier;
 import org.sobow.learn.linear.RowLearner;
 import org.sobow.learn.linear.RowRegressor;
@@ -12,21 +17,25 @@ public final class LinearContestant implements Contestant {
     private final String name;
     private final RowLearner learner;
     private final Forecaster forecaster;
-    private final Pupil pupil;
+    private final Consumer<Arrival> pupil;
+    private final BiConsumer<Pending, Arrival> latePupil;
+    private final Deque<Pending> waiting = new ArrayDeque<>();
 
-    private LinearContestant(String name, RowLearner learner, Forecaster forecaster, Pupil pupil) {
+    private LinearContestant(
+            String name,
+            RowLearner learner,
+            Forecaster forecaster,
+            Consumer<Arrival> pupil,
+            BiConsumer<Pending, Arrival> latePupil) {
         this.name = Objects.requireNonNull(name, "name");
         this.learner = learner;
         this.forecaster = forecaster;
         this.pupil = pupil;
+        this.latePupil = latePupil;
     }
 
     private interface Forecaster {
         void predict(Row row, double[] out);
-    }
-
-    private interface Pupil {
-        void learn(Arrival arrival);
     }
 
     /** A classifier. */
@@ -35,7 +44,8 @@ public final class LinearContestant implements Contestant {
                 name,
                 classifier,
                 new Probabilities(classifier),
-                arrival -> classifier.learn(arrival.row(), arrival.label(), arrival.weight()));
+                arrival -> classifier.learn(arrival.row(), arrival.label(), arrival.weight()),
+                (pending, arrival) -> classifier.learn(pending, arrival.label(), arrival.weight()));
     }
 
     /** A regressor. */
@@ -44,7 +54,8 @@ public final class LinearContestant implements Contestant {
                 name,
                 regressor,
                 (row, out) -> out[0] = regressor.predict(row),
-                arrival -> regressor.learn(arrival.row(), arrival.target(), arrival.weight()));
+                arrival -> regressor.learn(arrival.row(), arrival.target(), arrival.weight()),
+                (pending, arrival) -> regressor.learn(pending, arrival.target(), arrival.weight()));
     }
 
     /** The classifier wants as many places as it knows classes, the evaluation has as many as were met. */
@@ -81,8 +92,18 @@ public final class LinearContestant implements Contestant {
     }
 
     @Override
+    public void await(Row row) {
+        waiting.add(learner.pend(row));
+    }
+
+    @Override
     public void learn(Arrival arrival) {
-        pupil.learn(arrival);
+        Pending pending = waiting.poll();
+        if (pending == null) {
+            pupil.accept(arrival);
+        } else {
+            latePupil.accept(pending, arrival);
+        }
     }
 
     @Override

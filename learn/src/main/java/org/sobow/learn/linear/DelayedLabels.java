@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.sobow.internal.Require;
-import org.sobow.learn.row.Row;
 
 /**
  * Rows that were predicted and wait for their label: predict now, learn when the label comes. Holds a bounded number of rows; the
@@ -16,7 +15,7 @@ import org.sobow.learn.row.Row;
  */
 public final class DelayedLabels<K> {
     private final int capacity;
-    private final Map<K, Row> rows = new LinkedHashMap<>();
+    private final Map<K, Pending> rows = new LinkedHashMap<>();
     private long dropped;
 
     /** Room for {@code capacity} rows. */
@@ -24,8 +23,8 @@ public final class DelayedLabels<K> {
         this.capacity = Require.atLeast("capacity", 1, capacity);
     }
 
-    /** Keeps the row until its label comes. */
-    public void keep(K id, Row row) {
+    /** Keeps a row until its label comes. */
+    public void keep(K id, Pending row) {
         Objects.requireNonNull(row, "row");
         if (rows.containsKey(Objects.requireNonNull(id, "id"))) {
             throw new IllegalArgumentException("id must be new, got " + id + ", whose label has not come yet");
@@ -40,7 +39,7 @@ public final class DelayedLabels<K> {
     }
 
     /** Hands the row out, whose label came; empty where it was never kept, was handed out before, or was dropped. */
-    public Optional<Row> release(K id) {
+    public Optional<Pending> release(K id) {
         return Optional.ofNullable(rows.remove(id));
     }
 

@@ -44,9 +44,9 @@ final class Lead {
         }
     }
 
-    /** What part of the sensitivity goes into the weights now. */
-    double pay() {
-        double paid = PAID * value;
+    /** What part of the sensitivity goes into the weights now; less at a {@code pace} below 1. */
+    double pay(double pace) {
+        double paid = PAID * value * pace;
         fitted -= paid;
         return paid;
     }

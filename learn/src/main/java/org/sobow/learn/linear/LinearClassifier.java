@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ClassNames;
@@ -69,7 +70,19 @@ final class LinearClassifier implements RowClassifier {
     public void learn(Row row, int label, double weight) {
         check(label);
         Require.nonNegative("weight", weight);
-        accept(row, label, weight);
+        accept(row, null, label, weight);
+    }
+
+    @Override
+    public void learn(Pending pending, int label, double weight) {
+        check(label);
+        Require.nonNegative("weight", weight);
+        accept(pending.row(), pending.foresight(), label, weight);
+    }
+
+    @Override
+    public Pending pend(Row row) {
+        return new Pending(row, run.foresight(row));
     }
 
     @Override
@@ -78,7 +91,7 @@ final class LinearClassifier implements RowClassifier {
             check(arrival.label());
         }
         for (Arrival arrival : arrivals) {
-            accept(arrival.row(), arrival.label(), arrival.weight());
+            accept(arrival.row(), null, arrival.label(), arrival.weight());
         }
     }
 
@@ -90,13 +103,13 @@ final class LinearClassifier implements RowClassifier {
         }
     }
 
-    private void accept(Row row, int label, double weight) {
+    private void accept(Row row, @Nullable Foresight then, int label, double weight) {
         if (label >= classes) {
             grow(label + 1);
         }
         double classWeight =
                 label < recipe.classWeights().size() ? recipe.classWeights().get(label) : 1;
-        run.learn(row, label, unit.relative(weight * classWeight));
+        run.learn(row, then, label, unit.relative(weight * classWeight));
     }
 
     private void grow(int count) {

@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
@@ -27,24 +28,39 @@ final class LinearRegressor implements RowRegressor {
 
     @Override
     public void learn(Row row, double target, double weight) {
+        check(target, weight);
+        accept(row, null, target, weight);
+    }
+
+    @Override
+    public void learn(Pending pending, double target, double weight) {
+        check(target, weight);
+        accept(pending.row(), pending.foresight(), target, weight);
+    }
+
+    private static void check(double target, double weight) {
         if (!Double.isFinite(target)) {
             throw new IllegalArgumentException("target must be finite, got " + target);
         }
         Require.nonNegative("weight", weight);
-        accept(row, target, weight);
+    }
+
+    @Override
+    public Pending pend(Row row) {
+        return new Pending(row, run.foresight(row));
     }
 
     @Override
     public void learn(List<Arrival> arrivals) {
         for (Arrival arrival : arrivals) {
-            accept(arrival.row(), arrival.target(), arrival.weight());
+            accept(arrival.row(), null, arrival.target(), arrival.weight());
         }
     }
 
-    private void accept(Row row, double target, double weight) {
+    private void accept(Row row, @Nullable Foresight then, double target, double weight) {
         if (weight > 0) {
             scale.observe(target);
-            run.learn(row, scale.standardized(target), unit.relative(weight));
+            run.learn(row, then, scale.standardized(target), unit.relative(weight));
         }
     }
 

@@ -12,6 +12,9 @@ final class LinearRun implements TunedValues {
     private static final double LARGEST_OUTPUT = 1e100;
     private static final double LARGEST_SHRINKAGE = 0.5;
 
+    /** A label that is late by this many others tunes half as fast. */
+    private static final double PATIENCE = 20;
+
     private final Tuning tuning;
     private final RowEncoder encoder;
     private final Entries entries = new Entries();
@@ -27,6 +30,7 @@ final class LinearRun implements TunedValues {
     private final Rarity rarity;
     private long round;
     private long cutBacks;
+    private double pace = 1;
 
     private double[] f = {};
     private double[] g = {};
@@ -101,11 +105,34 @@ final class LinearRun implements TunedValues {
         ahead = new double[outputs];
     }
 
+    /** What is to be kept of a row whose label comes late; null where nothing is tuned, or where numbers have left all bounds. */
+    @Nullable
+    Foresight foresight(Row row) {
+        boolean heats = temperature != null && !temperature.isFixed();
+        if (!toStep && !toStrength && !heats) {
+            return null;
+        }
+        asked = encoder.encode(row, entries) ? row : null;
+        model.forward(entries, f);
+        follow(false);
+        askedAhead = toStep;
+        return bounded(f) && bounded(u) && bounded(factorU) && bounded(strengthU)
+                ? new Foresight(round, f.clone(), u.clone(), factorU.clone(), strengthU.clone())
+                : null;
+    }
+
     /** Learns one example: first how well the outer variables did on it, then the example itself. */
     void learn(Row row, double target, double weight) {
+        learn(row, null, target, weight);
+    }
+
+    /** Learns one example that was predicted with that foresight; what does not fit, or is not late, is as if there were none. */
+    void learn(Row row, @Nullable Foresight then, double target, double weight) {
         if (weight == 0) {
             return;
         }
+        boolean late = then != null && then.round() < round && then.outputs().length == f.length;
+        pace = then != null && late ? pace(round - then.round()) : 1;
         round++;
         meet(row);
         if (!bounded(u) || !bounded(strengthU)) {
@@ -118,13 +145,40 @@ final class LinearRun implements TunedValues {
             cutBacks++;
             return;
         }
+        if (then != null && late) {
+            learnLate(then, target, weight, squares);
+        }
         response.gradient(f, target, g);
+        if (!late) {
+            if (toStep || toStrength) {
+                outer.meet(1 + squares, response);
+                outer(weight, u, factorU, strengthU);
+            }
+            foresee(f, u, target, weight);
+        }
+        inner(weight, longer, squares);
+    }
+
+    /* What is tuned shows in the labels of late rows only after as many of them, all of which ask for the same again. */
+    private static double pace(long age) {
+        return 1 / (1 + (double) age / PATIENCE);
+    }
+
+    /** The outer variables learn from what was predicted then. */
+    private void learnLate(Foresight then, double target, double weight, double squares) {
         if (toStep || toStrength) {
             outer.meet(1 + squares, response);
-            outer(weight);
         }
-        foresee(target, weight);
-        inner(weight, longer, squares);
+        if (then.round() == 0) {
+            // predicted by an empty model, which says nothing of the step
+            outer.restrain(pace, response);
+            return;
+        }
+        response.gradient(then.outputs(), target, g);
+        if (toStep || toStrength) {
+            outer(weight, then.toStep(), then.toFactor(), then.toStrength());
+        }
+        foresee(then.outputs(), then.toStep(), target, weight);
     }
 
     /* Σ_j x_j² with the factor of each feature's step size, without the bias. */
@@ -137,7 +191,7 @@ final class LinearRun implements TunedValues {
     }
 
     /** Lead and temperature learn from what was predicted. */
-    private void foresee(double target, double weight) {
+    private void foresee(double[] f, double[] u, double target, double weight) {
         boolean heats = temperature != null && !temperature.isFixed();
         if (lead == null && !heats) {
             return;
@@ -197,7 +251,7 @@ final class LinearRun implements TunedValues {
         return true;
     }
 
-    private void outer(double weight) {
+    private void outer(double weight, double[] u, double[] factorU, double[] strengthU) {
         double stepH = 0;
         double factorH = 0;
         double strengthH = 0;
@@ -207,7 +261,7 @@ final class LinearRun implements TunedValues {
             factorH += g[k] * factorU[k];
             strengthH += g[k] * strengthU[k];
         }
-        outer.descend(weight * stepH, weight * factorH, weight * strengthH);
+        outer.descend(weight * stepH, weight * factorH, weight * strengthH, pace);
     }
 
     private void inner(double weight, Entries longer, double squares) {
@@ -218,7 +272,7 @@ final class LinearRun implements TunedValues {
         cutBacks += isCutBack() ? 1 : 0;
         model.shrink(Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength()));
         if (lead != null && lead.value() != 0) {
-            model.advance(entries, lead.pay());
+            model.advance(entries, lead.pay(pace));
         }
         if (toStrength) {
             through(strengthU, 0);

@@ -91,8 +91,13 @@ final class OuterLevel {
         factor.bound(floor / step.value(), Double.POSITIVE_INFINITY);
     }
 
-    /** One step against the hypergradients of log α, the logarithm of the bias's factor and log λ. */
-    void descend(double stepH, double factorH, double strengthH) {
+    /** Keeps the step size that much below its upper bound, while nothing is known of the predictions it leads to. */
+    void restrain(double share, Response response) {
+        step.bound(0, share * response.largestSize() / meanSquares);
+    }
+
+    /** One step against the hypergradients of log α, the logarithm of the bias's factor and log λ; shorter at a {@code pace} below 1. */
+    void descend(double stepH, double factorH, double strengthH, double pace) {
         newest[STEP] = stepH;
         newest[FACTOR] = factorH;
         newest[STRENGTH] = strengthH;
@@ -101,13 +106,13 @@ final class OuterLevel {
         window.push(newest);
         double alpha = step.value();
         if (!step.isFixed()) {
-            step.descend(stepH, mean[STEP], alpha, 1 + boost);
+            step.descend(stepH, mean[STEP], alpha, pace * (1 + boost));
         }
         if (!factor.isFixed()) {
-            factor.descend(factorH, mean[FACTOR], alpha * factor.value(), 1 + boost);
+            factor.descend(factorH, mean[FACTOR], alpha * factor.value(), pace * (1 + boost));
         }
         if (!strength.isFixed()) {
-            strength.descend(strengthH, mean[STRENGTH], strength.value(), 1);
+            strength.descend(strengthH, mean[STRENGTH], strength.value(), pace);
         }
         boost = Vectors.flush(boost * FADING);
     }

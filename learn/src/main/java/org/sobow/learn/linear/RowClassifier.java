@@ -20,4 +20,12 @@ public interface RowClassifier extends RowLearner {
 
     /** Learns one example that counts {@code weight} times, at least 0. */
     void learn(Row row, int label, double weight);
+
+    /** Learns one example whose label came late. */
+    default void learn(Pending pending, int label) {
+        learn(pending, label, 1);
+    }
+
+    /** Learns one example whose label came late and that counts {@code weight} times, at least 0. */
+    void learn(Pending pending, int label, double weight);
 }

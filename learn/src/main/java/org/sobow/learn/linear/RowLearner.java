@@ -2,6 +2,7 @@ package org.sobow.learn.linear;
 
 import java.util.List;
 import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Row;
 import org.sobow.state.Checkpoint;
 
 /**
@@ -13,6 +14,12 @@ import org.sobow.state.Checkpoint;
 public interface RowLearner {
     /** Learns the arrivals in their order, each in a step of its own; all are checked before the first is learned. */
     void learn(List<Arrival> arrivals);
+
+    /**
+     * Keeps of a row what tuning will ask for when its label comes late: the outputs and their sensitivities as they are now. To be
+     * called when the row is predicted. Pure, as predicting is; learned before anything else it equals the row itself.
+     */
+    Pending pend(Row row);
 
     /** What is tuned, as it is now; the view follows the learner. */
     TunedValues tuned();

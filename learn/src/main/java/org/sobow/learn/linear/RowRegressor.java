@@ -14,4 +14,12 @@ public interface RowRegressor extends RowLearner {
 
     /** Learns one example that counts {@code weight} times, at least 0. */
     void learn(Row row, double target, double weight);
+
+    /** Learns one example whose target came late. */
+    default void learn(Pending pending, double target) {
+        learn(pending, target, 1);
+    }
+
+    /** Learns one example whose target came late and that counts {@code weight} times, at least 0. */
+    void learn(Pending pending, double target, double weight);
 }

@@ -3,8 +3,11 @@ package org.sobow.learn.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.Random;
+import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.sobow.state.Checkpoint;
@@ -41,6 +44,14 @@ public abstract class LearnerContract<L, X> {
 
     /** Learns one example. */
     protected abstract void learn(L learner, X input, double target);
+
+    /**
+     * Keeps what tuning wants to know of the input until its target comes; the result learns it then. Without an override, for a
+     * learner that keeps nothing, the input is learned as it is.
+     */
+    protected DoubleConsumer pend(L learner, X input) {
+        return target -> learn(learner, input, target);
+    }
 
     /** The probabilities of the classes, or the predicted number alone. */
     protected abstract double[] predict(L learner, X input);
@@ -101,6 +112,43 @@ public abstract class LearnerContract<L, X> {
             learn(quiet, input(values), target(values));
         }
         assertThat(bytes(asked)).isEqualTo(bytes(quiet));
+    }
+
+    @Seeds(10)
+    void targetThatIsNotLate_isLearnedAsIfTheInputHadNotWaited(long seed, int dimension) {
+        L waiting = start();
+        L direct = start();
+        Random random = new Random(seed);
+        for (int i = 0; i < 30 * dimension; i++) {
+            double[] values = values(random);
+            pend(waiting, input(values));
+            pend(waiting, input(values)).accept(target(values));
+            learn(direct, input(values), target(values));
+        }
+        assertThat(bytes(waiting)).isEqualTo(bytes(direct));
+    }
+
+    @Seeds(10)
+    void lateTargets_areLearned(long seed, int dimension) {
+        L learner = start();
+        Random random = new Random(seed);
+        Deque<DoubleConsumer> waiting = new ArrayDeque<>();
+        Deque<Double> targets = new ArrayDeque<>();
+        double blank = 0;
+        double learned = 0;
+        for (int i = 0; i < 3000; i++) {
+            double[] values = values(random);
+            if (i >= 2500) {
+                learned += loss(predict(learner, input(values)), target(values));
+                blank += loss(predict(start(), input(values)), target(values));
+            }
+            waiting.add(pend(learner, input(values)));
+            targets.add(target(values));
+            if (waiting.size() > 10 * dimension) {
+                waiting.remove().accept(targets.remove());
+            }
+        }
+        assertThat(learned).as("loss, of %s without learning", blank).isLessThan(0.8 * blank);
     }
 
     @Test

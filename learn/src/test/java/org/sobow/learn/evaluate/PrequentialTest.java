@@ -19,6 +19,7 @@ class PrequentialTest {
     /** Notes what it is asked and taught, by the value in the row, and predicts the last target it learned. */
     private static final class Witness implements Contestant {
         final List<String> events = new ArrayList<>();
+        final List<Integer> awaited = new ArrayList<>();
         final Task task;
         final int lostAfter;
         double last;
@@ -37,6 +38,11 @@ class PrequentialTest {
         public void predict(Row row, double[] out) {
             events.add("p" + (int) row.number(0));
             out[task == Task.REGRESSION ? 0 : (int) last] = task == Task.REGRESSION ? last : 1;
+        }
+
+        @Override
+        public void await(Row row) {
+            awaited.add((int) row.number(0));
         }
 
         @Override
@@ -87,6 +93,8 @@ class PrequentialTest {
         }
         assertThat(first.events).isEqualTo(expected);
         assertThat(second.events).isEqualTo(expected);
+        assertThat(first.awaited)
+                .isEqualTo(IntStream.range(0, delay == 0 ? 0 : count).boxed().toList());
     }
 
     @Seeds(20)

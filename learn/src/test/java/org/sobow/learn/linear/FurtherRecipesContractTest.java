@@ -2,6 +2,7 @@ package org.sobow.learn.linear;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.sobow.learn.contract.ClassifierContract;
@@ -51,6 +52,12 @@ final class FurtherRecipesContractTest {
         }
 
         @Override
+        protected DoubleConsumer pend(RowClassifier learner, Row input) {
+            Pending pending = learner.pend(input);
+            return target -> learner.learn(pending, (int) target);
+        }
+
+        @Override
         protected double[] predict(RowClassifier learner, Row input) {
             double[] out = new double[learner.classes()];
             learner.predict(input, out);
@@ -93,6 +100,12 @@ final class FurtherRecipesContractTest {
         @Override
         protected void learn(RowRegressor learner, Row input, double target) {
             learner.learn(input, target);
+        }
+
+        @Override
+        protected DoubleConsumer pend(RowRegressor learner, Row input) {
+            Pending pending = learner.pend(input);
+            return target -> learner.learn(pending, target);
         }
 
         @Override

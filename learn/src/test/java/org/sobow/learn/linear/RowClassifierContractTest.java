@@ -1,5 +1,6 @@
 package org.sobow.learn.linear;
 
+import java.util.function.DoubleConsumer;
 import org.sobow.learn.contract.ClassifierContract;
 import org.sobow.learn.row.Row;
 import org.sobow.state.Checkpoint;
@@ -35,6 +36,12 @@ final class RowClassifierContractTest extends ClassifierContract<RowClassifier, 
     @Override
     protected void learn(RowClassifier learner, Row input, double target) {
         learner.learn(input, (int) target);
+    }
+
+    @Override
+    protected DoubleConsumer pend(RowClassifier learner, Row input) {
+        Pending pending = learner.pend(input);
+        return target -> learner.learn(pending, (int) target);
     }
 
     @Override

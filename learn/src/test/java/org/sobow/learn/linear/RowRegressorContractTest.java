@@ -1,5 +1,6 @@
 package org.sobow.learn.linear;
 
+import java.util.function.DoubleConsumer;
 import org.sobow.learn.contract.RegressorContract;
 import org.sobow.learn.row.Row;
 import org.sobow.state.Checkpoint;
@@ -35,6 +36,12 @@ final class RowRegressorContractTest extends RegressorContract<RowRegressor, Row
     @Override
     protected void learn(RowRegressor learner, Row input, double target) {
         learner.learn(input, target);
+    }
+
+    @Override
+    protected DoubleConsumer pend(RowRegressor learner, Row input) {
+        Pending pending = learner.pend(input);
+        return target -> learner.learn(pending, target);
     }
 
     @Override

@@ -1,9 +1,12 @@
 package org.sobow.learn.linear;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -146,6 +149,38 @@ class SensitivityTest {
             bags.add(Arrival.of(Row.of(SparseVector.of(there, values)), arrival.target()));
         }
         return bags;
+    }
+
+    @Seeds(20)
+    void lateLabels_haveTheHypergradientOfTheLossThatWasPredicted(long seed, int dimension) {
+        int delay = 2 * dimension;
+        for (int classes : new int[] {0, 2, 4}) {
+            Loss loss = classes == 0 ? new Loss.Squared() : null;
+            Tuning tuning = stillStrength(0.03, true);
+            List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.3);
+            LinearRun run = run(tuning, classes, loss);
+            Deque<Foresight> waiting = new ArrayDeque<>();
+            for (int t = 0; t < arrivals.size() + delay; t++) {
+                if (t < arrivals.size()) {
+                    waiting.add(requireNonNull(run.foresight(arrivals.get(t).row())));
+                }
+                if (t >= delay) {
+                    Arrival due = arrivals.get(t - delay);
+                    run.learn(due.row(), waiting.remove(), due.target(), 1);
+                }
+            }
+            // the last row was predicted when those were learned whose labels had come
+            List<Arrival> known = new ArrayList<>(arrivals.subList(0, arrivals.size() - 1 - delay));
+            known.add(arrivals.get(arrivals.size() - 1));
+            assertIsDifference(
+                    run.stepHypergradient(),
+                    lossAfter(known, stepped(tuning, SMALL), classes, loss),
+                    lossAfter(known, stepped(tuning, -SMALL), classes, loss));
+            assertIsDifference(
+                    run.strengthHypergradient(),
+                    lossAfter(known, strengthened(tuning, SMALL), classes, loss),
+                    lossAfter(known, strengthened(tuning, -SMALL), classes, loss));
+        }
     }
 
     private static Tuning stepped(Tuning tuning, double change) {
