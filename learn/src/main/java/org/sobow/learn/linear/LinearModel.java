@@ -191,6 +191,29 @@ final class LinearModel {
         shift = 0;
     }
 
+    /** w_j ← (1 − δ_j) w_j and z_j ← (1 − δ_j) z_j − δ_j w_j for the features of {@code x} but the bias, in place of a common shrinkage. */
+    void shrink(Entries x, double[] deltas) {
+        if (toStep) {
+            shrinkSensitivity(x, deltas, q);
+        }
+        for (int e = 1; e < x.size(); e++) {
+            int row = x.index(e) * outputs;
+            for (int i = row; i < row + outputs; i++) {
+                v[i] *= 1 - deltas[e];
+            }
+        }
+    }
+
+    /** z_j ← (1 − δ_j) z_j − δ_j w_j, for a sensitivity whose rows lie as those of the weights. */
+    void shrinkSensitivity(Entries x, double[] deltas, double[] z) {
+        for (int e = 1; e < x.size(); e++) {
+            int row = x.index(e) * outputs;
+            for (int i = row; i < row + outputs; i++) {
+                z[i] = (1 - deltas[e]) * z[i] - deltas[e] * v[i];
+            }
+        }
+    }
+
     /** w ← w + share·z, with the sensitivity to log α, for the bias and the features of {@code x}. */
     void advance(Entries x, double share) {
         for (int k = 0; k < outputs; k++) {
@@ -303,16 +326,17 @@ final class LinearModel {
     /** Goes from one output f, the score of class 1, to the outputs −f/2 and f/2 and zero for all further classes. */
     void split(int classes) {
         outputs = classes;
-        v = halved(v);
-        q = halved(q);
-        r = halved(r);
-        bias = halved(bias);
-        biasSensitivity = halved(biasSensitivity);
-        factorSensitivity = halved(factorSensitivity);
-        biasToStrength = halved(biasToStrength);
+        v = halved(v, classes);
+        q = halved(q, classes);
+        r = halved(r, classes);
+        bias = halved(bias, classes);
+        biasSensitivity = halved(biasSensitivity, classes);
+        factorSensitivity = halved(factorSensitivity, classes);
+        biasToStrength = halved(biasToStrength, classes);
     }
 
-    private double[] halved(double[] from) {
+    /** The rows of one output as rows of so many: −f/2, f/2 and zeros. */
+    static double[] halved(double[] from, int outputs) {
         double[] into = new double[from.length * outputs];
         for (int j = 0; j < from.length; j++) {
             into[j * outputs] = -0.5 * from[j];
@@ -325,16 +349,17 @@ final class LinearModel {
     void widen(int classes) {
         int before = outputs;
         outputs = classes;
-        v = widened(v, before);
-        q = widened(q, before);
-        r = widened(r, before);
-        bias = widened(bias, before);
-        biasSensitivity = widened(biasSensitivity, before);
-        factorSensitivity = widened(factorSensitivity, before);
-        biasToStrength = widened(biasToStrength, before);
+        v = widened(v, before, classes);
+        q = widened(q, before, classes);
+        r = widened(r, before, classes);
+        bias = widened(bias, before, classes);
+        biasSensitivity = widened(biasSensitivity, before, classes);
+        factorSensitivity = widened(factorSensitivity, before, classes);
+        biasToStrength = widened(biasToStrength, before, classes);
     }
 
-    private double[] widened(double[] from, int before) {
+    /** The rows of {@code before} outputs as rows of more. */
+    static double[] widened(double[] from, int before, int outputs) {
         double[] into = new double[from.length / before * outputs];
         for (int j = 0; j < from.length / before; j++) {
             System.arraycopy(from, j * before, into, j * outputs, before);

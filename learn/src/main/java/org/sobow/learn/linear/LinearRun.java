@@ -1,5 +1,6 @@
 package org.sobow.learn.linear;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
@@ -10,7 +11,9 @@ import org.sobow.state.Checkpoint;
 /** What classifiers and regressors share: the round of one example. For one thread. */
 final class LinearRun implements TunedValues {
     private static final double LARGEST_OUTPUT = 1e100;
-    private static final double LARGEST_SHRINKAGE = 0.5;
+
+    /** No weight is shrunk by more at once. */
+    static final double LARGEST_SHRINKAGE = 0.5;
 
     /** A label that is late by this many others tunes half as fast. */
     private static final double PATIENCE = 20;
@@ -28,6 +31,7 @@ final class LinearRun implements TunedValues {
     private final @Nullable Temperature temperature;
     private final @Nullable Lead lead;
     private final Rarity rarity;
+    private final @Nullable LocalTuning local;
     private long round;
     private long cutBacks;
     private double pace = 1;
@@ -46,7 +50,8 @@ final class LinearRun implements TunedValues {
         this.temperature = temperature;
         this.response = response;
         encoder = encoding.start();
-        outer = new OuterLevel(tuning);
+        local = LocalTuning.of(tuning, encoder, outputs);
+        outer = new OuterLevel(LocalTuning.hasStrengths(tuning) ? tuning.withStrength(Setting.fixed(0)) : tuning);
         toStep = outer.tunesStep();
         toStrength = outer.tunesStrength();
         model = new LinearModel(outputs, toStep, toStrength);
@@ -81,6 +86,9 @@ final class LinearRun implements TunedValues {
     /** Goes from two classes to more. */
     void split(int classes, Response many) {
         model.split(classes);
+        if (local != null) {
+            local.split(classes);
+        }
         // one output moves by A g; the difference of two by 2 A g
         outer.halveStep();
         resize(many);
@@ -89,6 +97,9 @@ final class LinearRun implements TunedValues {
     /** Goes to more classes. */
     void widen(int classes, Response more) {
         model.widen(classes);
+        if (local != null) {
+            local.widen(classes);
+        }
         resize(more);
     }
 
@@ -140,6 +151,9 @@ final class LinearRun implements TunedValues {
             follow(false);
         }
         Entries longer = rarity.of(entries, encoder.features());
+        if (local != null) {
+            longer = local.of(entries, longer, encoder.features());
+        }
         double squares = product(entries, longer);
         if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
@@ -153,6 +167,9 @@ final class LinearRun implements TunedValues {
             if (toStep || toStrength) {
                 outer.meet(1 + squares, response);
                 outer(weight, u, factorU, strengthU);
+            }
+            if (local != null) {
+                local.descend(g, weight, outer.step());
             }
             foresee(f, u, target, weight);
         }
@@ -270,7 +287,12 @@ final class LinearRun implements TunedValues {
         double size = biasAlpha + alpha * squares;
         response.step(size, tuning.guard(), taken);
         cutBacks += isCutBack() ? 1 : 0;
-        model.shrink(Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength()));
+        double shrinkage = Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength());
+        model.shrink(shrinkage);
+        if (local != null) {
+            local.shrink(entries, longer, outer.step(), shrinkage, model);
+            local.move(entries, longer, alpha, taken, response);
+        }
         if (lead != null && lead.value() != 0) {
             model.advance(entries, lead.pay(pace));
         }
@@ -348,8 +370,37 @@ final class LinearRun implements TunedValues {
     }
 
     @Override
+    public Map<String, Double> steps() {
+        BlockSettings factors = factors();
+        return groups().byName(group -> outer.step() * (factors == null ? 1 : factors.value(group)));
+    }
+
+    @Override
     public double strength() {
-        return outer.strength();
+        BlockSettings strengths = localStrengths();
+        return strengths == null ? outer.strength() : strengths.mean();
+    }
+
+    @Override
+    public Map<String, Double> strengths() {
+        BlockSettings strengths = localStrengths();
+        return strengths == null ? groups().byName(group -> outer.strength()) : strengths.byName();
+    }
+
+    private Blocks groups() {
+        return new Blocks(Scope.GROUP, encoder);
+    }
+
+    /** The factors of the groups' step sizes, where they have their own. */
+    @Nullable
+    BlockSettings factors() {
+        return local == null ? null : local.factors();
+    }
+
+    /** The strengths of groups or features, where they have their own. */
+    @Nullable
+    BlockSettings localStrengths() {
+        return local == null ? null : local.strengths();
     }
 
     @Override
@@ -369,6 +420,9 @@ final class LinearRun implements TunedValues {
             to.put("lead", lead.state());
         }
         rarity.save(to);
+        if (local != null) {
+            local.save(to);
+        }
     }
 
     /** Takes the state from a checkpoint; {@code loaded} answers for the outputs that are in it. */
@@ -385,6 +439,9 @@ final class LinearRun implements TunedValues {
             lead.load(from.vector("lead"));
         }
         rarity.load(from);
+        if (local != null) {
+            local.load(from, model.outputs());
+        }
         resize(loaded);
     }
 }

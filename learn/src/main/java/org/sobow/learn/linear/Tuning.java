@@ -10,7 +10,11 @@ import org.sobow.window.Window;
  *
  * @param step the step size alpha of the weights
  * @param biasFactor the bias has the step size alpha times this
+ * @param groupFactor a group of features has the step size alpha times a factor of its own, which starts here and is tuned within these
+ *     bounds; fixed at 1, it is one step size for all groups
  * @param strength the l2 strength lambda; the bias is not shrunk
+ * @param strengths which features share a strength; where not all do, a feature shrinks in the rounds that have it, by lambda times its own
+ *     step size
  * @param temperature what a classifier's scores are multiplied by
  * @param memory mu, the decay of the forward sensitivity, in [0, 1]: 0 is greedy, 1 differentiates the whole past
  * @param floor the step size times the mean squared norm of the rows stays above this
@@ -23,7 +27,9 @@ import org.sobow.window.Window;
 public record Tuning(
         Setting step,
         Setting biasFactor,
+        Setting groupFactor,
         Setting strength,
+        Scope strengths,
         Setting temperature,
         double memory,
         double floor,
@@ -36,7 +42,9 @@ public record Tuning(
     public static final Tuning STANDARD = new Tuning(
             Setting.tuned(0.05, 1e-6, 100),
             Setting.tuned(1, 0.02, 50),
+            Setting.fixed(1),
             Setting.fixed(0),
+            Scope.ALL,
             Setting.tuned(1, 0.05, 20),
             0.99,
             0.05,
@@ -49,7 +57,9 @@ public record Tuning(
     public Tuning {
         Objects.requireNonNull(step, "step");
         Objects.requireNonNull(biasFactor, "biasFactor");
+        Objects.requireNonNull(groupFactor, "groupFactor");
         Objects.requireNonNull(strength, "strength");
+        Objects.requireNonNull(strengths, "strengths");
         Objects.requireNonNull(temperature, "temperature");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(outer, "outer");
@@ -68,7 +78,9 @@ public record Tuning(
     public static Tuning plain(double step, double strength) {
         return STANDARD.withStep(Setting.fixed(step))
                 .withBiasFactor(Setting.fixed(1))
+                .withGroupFactor(Setting.fixed(1))
                 .withStrength(Setting.fixed(strength))
+                .withStrengths(Scope.ALL)
                 .withTemperature(Setting.fixed(1))
                 .withRarity(0)
                 .withLead(false)
@@ -77,56 +89,235 @@ public record Tuning(
 
     /** The step size so. */
     public Tuning withStep(Setting value) {
-        return new Tuning(value, biasFactor, strength, temperature, memory, floor, window, outer, rarity, lead, guard);
+        return new Tuning(
+                value,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The bias's share of the step size so. */
     public Tuning withBiasFactor(Setting value) {
-        return new Tuning(step, value, strength, temperature, memory, floor, window, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                value,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
+    }
+
+    /** The factors of the step size that groups of features have so, e.g. {@code Setting.tuned(1, 0.02, 50)}. */
+    public Tuning withGroupFactor(Setting value) {
+        return new Tuning(
+                step,
+                biasFactor,
+                value,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The l2 strength so. */
     public Tuning withStrength(Setting value) {
-        return new Tuning(step, biasFactor, value, temperature, memory, floor, window, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                value,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
+    }
+
+    /** One l2 strength for all features, one a group, or one a feature. */
+    public Tuning withStrengths(Scope value) {
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                value,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The temperature so. */
     public Tuning withTemperature(Setting value) {
-        return new Tuning(step, biasFactor, strength, value, memory, floor, window, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                value,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The decay of the forward sensitivity so; 0 is the greedy rule. */
     public Tuning withMemory(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, value, floor, window, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                value,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The lower bound of the step size, relative to the rows, so. */
     public Tuning withFloor(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, value, window, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                value,
+                window,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The window so. */
     public Tuning withWindow(Window value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, value, outer, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                value,
+                outer,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The outer step so. */
     public Tuning withOuter(OuterStep value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, value, rarity, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                value,
+                rarity,
+                lead,
+                guard);
     }
 
     /** The exponent of the longer steps of rare features so; 0 is one step for all. */
     public Tuning withRarity(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, value, lead, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                value,
+                lead,
+                guard);
     }
 
     /** Predictions that run ahead along the sensitivity, or not. */
     public Tuning withLead(boolean value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, rarity, value, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                value,
+                guard);
     }
 
     /** Proximal inner steps, or plain ones. */
     public Tuning withGuard(boolean value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, window, outer, rarity, lead, value);
+        return new Tuning(
+                step,
+                biasFactor,
+                groupFactor,
+                strength,
+                strengths,
+                temperature,
+                memory,
+                floor,
+                window,
+                outer,
+                rarity,
+                lead,
+                value);
     }
 }

@@ -11,9 +11,12 @@ import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.state.Checkpoint;
+import org.sobow.window.Window;
 
 /** The contract in settings other than the defaults: every loss, every encoding, tuning switched off or widened. */
 final class FurtherRecipesContractTest {
+    private static final Setting GROUP_FACTOR = Setting.tuned(1, 0.02, 50);
+
     private abstract static class OfClasses extends ClassifierContract<RowClassifier, Row> {
         private final LinearClassification recipe;
 
@@ -188,6 +191,60 @@ final class FurtherRecipesContractTest {
     class PlainRegression extends OfNumbers {
         PlainRegression() {
             super(SelfTuning.regressor().withTuning(Tuning.plain(0.05, 1e-4)));
+        }
+    }
+
+    @Nested
+    class StepsPerGroup extends OfClasses {
+        StepsPerGroup() {
+            super(SelfTuning.classifier().tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)));
+        }
+    }
+
+    @Nested
+    class StepsPerGroupOfNumbers extends OfNumbers {
+        StepsPerGroupOfNumbers() {
+            super(SelfTuning.regressor().tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)));
+        }
+    }
+
+    @Nested
+    class StrengthPerGroup extends OfClasses {
+        StrengthPerGroup() {
+            super(SelfTuning.classifier()
+                    .tuned(tuning ->
+                            tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1)).withStrengths(Scope.GROUP)));
+        }
+    }
+
+    @Nested
+    class StrengthPerGroupOfNumbers extends OfNumbers {
+        StrengthPerGroupOfNumbers() {
+            super(SelfTuning.regressor().tuned(tuning -> tuning.withStrengths(Scope.GROUP)));
+        }
+    }
+
+    @Nested
+    class StrengthPerFeatureOfNumbers extends OfNumbers {
+        StrengthPerFeatureOfNumbers() {
+            super(SelfTuning.regressor().tuned(tuning -> tuning.withStrengths(Scope.FEATURE)));
+        }
+    }
+
+    /** Everything at once, over a bag. */
+    @Nested
+    class LocalInBag extends OfClasses {
+        LocalInBag() {
+            super(SelfTuning.classifier()
+                    .tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)
+                            .withStrength(Setting.tuned(1e-4, 1e-8, 1))
+                            .withStrengths(Scope.FEATURE)
+                            .withWindow(Window.exponential(0.9))));
+        }
+
+        @Override
+        protected Row input(int[] features, double[] values) {
+            return bag(features, values);
         }
     }
 }

@@ -45,6 +45,16 @@ final class LinearModelTest {
             }
         }
 
+        void shrink(Entries x, double[] deltas) {
+            for (int e = 1; e < x.size(); e++) {
+                int j = x.index(e);
+                for (int k = 0; k < outputs; k++) {
+                    toStep[j][k] = (1 - deltas[e]) * toStep[j][k] - deltas[e] * w[j][k];
+                    w[j][k] *= 1 - deltas[e];
+                }
+            }
+        }
+
         void advance(double[] x, double share) {
             for (int j = 0; j < FEATURES; j++) {
                 for (int k = 0; k < outputs && x[j] != 0; k++) {
@@ -112,6 +122,32 @@ final class LinearModelTest {
             model.moveToStep(entries, 0.1, 0.3, g, MU, d);
             model.move(entries, 0.1, 0.3, g);
             tables.move(x, 0.1, 0.3, g, d, e);
+        }
+    }
+
+    @Seeds(30)
+    void shrinkageOfEachFeature_equalsTablesOfAllWeights(long seed, int dimension) {
+        Random random = new Random(seed);
+        int outputs = 1 + random.nextInt(6);
+        LinearModel model = new LinearModel(outputs, true, false);
+        Tables tables = new Tables(outputs);
+        Entries entries = new Entries();
+        double[] out = new double[outputs];
+        model.reserve(FEATURES);
+        for (int round = 0; round < 100; round++) {
+            double[] x = sparse(random, entries);
+            double[] g = random.doubles(outputs, -1, 1).toArray();
+            double[] d = random.doubles(outputs, -1, 1).toArray();
+            double[] deltas = random.doubles(entries.size(), 0, 0.3).toArray();
+            model.shrink(entries, deltas);
+            tables.shrink(entries, deltas);
+            model.moveToStep(entries, 0.1, 0.3, g, MU, d);
+            model.move(entries, 0.1, 0.3, g);
+            tables.move(x, 0.1, 0.3, g, d, d);
+            model.forward(entries, out);
+            assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
+            model.toStep(entries, out);
+            assertThat(out).containsExactly(tables.times(x, tables.toStep), within(1e-11));
         }
     }
 }
