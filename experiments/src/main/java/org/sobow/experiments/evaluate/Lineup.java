@@ -11,6 +11,7 @@ import org.sobow.learn.evaluate.RunningMean;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.linear.Adaptive;
 import org.sobow.learn.linear.Loss;
+import org.sobow.learn.linear.Scope;
 import org.sobow.learn.linear.SelfTuning;
 import org.sobow.learn.linear.Setting;
 import org.sobow.learn.linear.Tuning;
@@ -36,6 +37,8 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
     static final String MEAN = "mean";
 
     private static final List<Double> ADAGRAD_STEPS = List.of(0.01, 0.1, 1.0);
+
+    private static final Setting GROUP_FACTOR = Setting.tuned(1, 0.02, 50);
 
     public Lineup {
         learners = List.copyOf(learners);
@@ -154,6 +157,12 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
         add("no temperature", task, tuning -> tuning.withTemperature(fixed(tuning.temperature())), competitors);
         add("no bias factor", task, tuning -> tuning.withBiasFactor(fixed(tuning.biasFactor())), competitors);
         add("no guard", task, tuning -> tuning.withGuard(false), competitors);
+        add("no lead", task, tuning -> tuning.withLead(false), competitors);
+        add("one step for all features", task, tuning -> tuning.withRarity(0), competitors);
+        add("steps per group", task, tuning -> tuning.withGroupFactor(GROUP_FACTOR), competitors);
+        add("strength for all", task, tuning -> strengths(tuning, Scope.ALL), competitors);
+        add("strength per group", task, tuning -> strengths(tuning, Scope.GROUP), competitors);
+        add("strength per feature", task, tuning -> strengths(tuning, Scope.FEATURE), competitors);
         return competitors;
     }
 
@@ -173,6 +182,10 @@ public record Lineup(List<EvaluatedLearner> learners, boolean withGrid, Loss los
 
     private static Tuning strengthOnly(Tuning tuning) {
         return stepOnly(tuning).withStep(fixed(tuning.step())).withStrength(tunedStrength(tuning));
+    }
+
+    private static Tuning strengths(Tuning tuning, Scope scope) {
+        return tuning.withStrength(tunedStrength(tuning)).withStrengths(scope);
     }
 
     private static Setting tunedStrength(Tuning tuning) {
