@@ -7,8 +7,8 @@ import org.sobow.learn.softmax.OuterStep;
 import org.sobow.state.Checkpoint;
 
 /** A setting for each block of features, tuned in the rounds that have the block, and the sensitivity of the weights to it. */
-/* Factors of the step size move by a tenth of the outer step. A column that wants a longer step than others wants it for good, while the
- * common step answers drifts; and the hypergradient of a factor leaves out what other columns would do, which misleads a quick one. */
+/* Factors of the step size move by a tenth of the outer step. A column that wants a longer step than others is taken to want it for good,
+ * and drifts are left to the common step; at the full outer step factors did worse on most streams. */
 final class BlockSettings {
     private static final double FACTOR_SHARE = 0.1;
 
