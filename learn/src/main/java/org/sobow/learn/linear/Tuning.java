@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.sobow.learn.softmax.OuterStep;
 import org.sobow.window.Window;
 
@@ -20,7 +21,8 @@ import org.sobow.window.Window;
  * @param floor the step size times the mean squared norm of the rows stays above this
  * @param window the window of the hypergradients
  * @param outer the step size of the outer level
- * @param rarity a feature that was there in n of N rounds has the step size alpha (N/n)^rarity; in [0, 1], 0 is one step for all
+ * @param rarity a category, or a feature of a bag, that was there in n of N rounds has the step size alpha (N/n)^rarity; in [0, 1], 0 is one
+ *     step for all
  * @param lead whether predictions run ahead of the weights along their sensitivity to the step size, where that is tuned
  * @param guard whether an inner step is the proximal one, which never overshoots its own example, or the plain gradient step
  */
@@ -89,235 +91,122 @@ public record Tuning(
 
     /** The step size so. */
     public Tuning withStep(Setting value) {
-        return new Tuning(
-                value,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.step = value);
     }
 
     /** The bias's share of the step size so. */
     public Tuning withBiasFactor(Setting value) {
-        return new Tuning(
-                step,
-                value,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.biasFactor = value);
     }
 
     /** The factors of the step size that groups of features have so, e.g. {@code Setting.tuned(1, 0.02, 50)}. */
     public Tuning withGroupFactor(Setting value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                value,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.groupFactor = value);
     }
 
     /** The l2 strength so. */
     public Tuning withStrength(Setting value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                value,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.strength = value);
     }
 
     /** One l2 strength for all features, one a group, or one a feature. */
     public Tuning withStrengths(Scope value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                value,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.strengths = value);
     }
 
     /** The temperature so. */
     public Tuning withTemperature(Setting value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                value,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.temperature = value);
     }
 
     /** The decay of the forward sensitivity so; 0 is the greedy rule. */
     public Tuning withMemory(double value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                value,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.memory = value);
     }
 
     /** The lower bound of the step size, relative to the rows, so. */
     public Tuning withFloor(double value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                value,
-                window,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.floor = value);
     }
 
     /** The window so. */
     public Tuning withWindow(Window value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                value,
-                outer,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.window = value);
     }
 
     /** The outer step so. */
     public Tuning withOuter(OuterStep value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                value,
-                rarity,
-                lead,
-                guard);
+        return with(draft -> draft.outer = value);
     }
 
     /** The exponent of the longer steps of rare features so; 0 is one step for all. */
     public Tuning withRarity(double value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                value,
-                lead,
-                guard);
+        return with(draft -> draft.rarity = value);
     }
 
     /** Predictions that run ahead along the sensitivity, or not. */
     public Tuning withLead(boolean value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                value,
-                guard);
+        return with(draft -> draft.lead = value);
     }
 
     /** Proximal inner steps, or plain ones. */
     public Tuning withGuard(boolean value) {
-        return new Tuning(
-                step,
-                biasFactor,
-                groupFactor,
-                strength,
-                strengths,
-                temperature,
-                memory,
-                floor,
-                window,
-                outer,
-                rarity,
-                lead,
-                value);
+        return with(draft -> draft.guard = value);
+    }
+
+    private Tuning with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.tuning();
+    }
+
+    /** The same values, each of which may be changed. */
+    private static final class Draft {
+        private Setting step;
+        private Setting biasFactor;
+        private Setting groupFactor;
+        private Setting strength;
+        private Scope strengths;
+        private Setting temperature;
+        private double memory;
+        private double floor;
+        private Window window;
+        private OuterStep outer;
+        private double rarity;
+        private boolean lead;
+        private boolean guard;
+
+        Draft(Tuning from) {
+            step = from.step;
+            biasFactor = from.biasFactor;
+            groupFactor = from.groupFactor;
+            strength = from.strength;
+            strengths = from.strengths;
+            temperature = from.temperature;
+            memory = from.memory;
+            floor = from.floor;
+            window = from.window;
+            outer = from.outer;
+            rarity = from.rarity;
+            lead = from.lead;
+            guard = from.guard;
+        }
+
+        Tuning tuning() {
+            return new Tuning(
+                    step,
+                    biasFactor,
+                    groupFactor,
+                    strength,
+                    strengths,
+                    temperature,
+                    memory,
+                    floor,
+                    window,
+                    outer,
+                    rarity,
+                    lead,
+                    guard);
+        }
     }
 }

@@ -2,120 +2,16 @@ package org.sobow.learn.linear;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
-import org.sobow.learn.contract.ClassifierContract;
-import org.sobow.learn.contract.RegressorContract;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
-import org.sobow.state.Checkpoint;
 import org.sobow.window.Window;
 
 /** The contract in settings other than the defaults: every loss, every encoding, tuning switched off or widened. */
 final class FurtherRecipesContractTest {
     private static final Setting GROUP_FACTOR = Setting.tuned(1, 0.02, 50);
-
-    private abstract static class OfClasses extends ClassifierContract<RowClassifier, Row> {
-        private final LinearClassification recipe;
-
-        OfClasses(LinearClassification recipe) {
-            this.recipe = recipe;
-        }
-
-        @Override
-        protected RowClassifier start() {
-            return recipe.start();
-        }
-
-        @Override
-        protected RowClassifier startWithin(int capacity) {
-            return recipe.withEncoding(recipe.encoding().withCapacity(capacity)).start();
-        }
-
-        @Override
-        protected RowClassifier resume(Checkpoint checkpoint) {
-            return recipe.resume(checkpoint);
-        }
-
-        @Override
-        protected Checkpoint snapshot(RowClassifier learner) {
-            return learner.snapshot();
-        }
-
-        @Override
-        protected Row input(int[] features, double[] values) {
-            return Rows.numbers(features, values);
-        }
-
-        @Override
-        protected void learn(RowClassifier learner, Row input, double target) {
-            learner.learn(input, (int) target);
-        }
-
-        @Override
-        protected DoubleConsumer pend(RowClassifier learner, Row input) {
-            Pending pending = learner.pend(input);
-            return target -> learner.learn(pending, (int) target);
-        }
-
-        @Override
-        protected double[] predict(RowClassifier learner, Row input) {
-            double[] out = new double[learner.classes()];
-            learner.predict(input, out);
-            return out;
-        }
-    }
-
-    private abstract static class OfNumbers extends RegressorContract<RowRegressor, Row> {
-        private final LinearRegression recipe;
-
-        OfNumbers(LinearRegression recipe) {
-            this.recipe = recipe;
-        }
-
-        @Override
-        protected RowRegressor start() {
-            return recipe.start();
-        }
-
-        @Override
-        protected RowRegressor startWithin(int capacity) {
-            return recipe.withEncoding(recipe.encoding().withCapacity(capacity)).start();
-        }
-
-        @Override
-        protected RowRegressor resume(Checkpoint checkpoint) {
-            return recipe.resume(checkpoint);
-        }
-
-        @Override
-        protected Checkpoint snapshot(RowRegressor learner) {
-            return learner.snapshot();
-        }
-
-        @Override
-        protected Row input(int[] features, double[] values) {
-            return Rows.numbers(features, values);
-        }
-
-        @Override
-        protected void learn(RowRegressor learner, Row input, double target) {
-            learner.learn(input, target);
-        }
-
-        @Override
-        protected DoubleConsumer pend(RowRegressor learner, Row input) {
-            Pending pending = learner.pend(input);
-            return target -> learner.learn(pending, target);
-        }
-
-        @Override
-        protected double[] predict(RowRegressor learner, Row input) {
-            return new double[] {learner.predict(input)};
-        }
-    }
 
     private static Row bag(int[] features, double[] values) {
         int[] order = IntStream.range(0, features.length)
@@ -129,14 +25,14 @@ final class FurtherRecipesContractTest {
     }
 
     @Nested
-    class KnownClasses extends OfClasses {
+    class KnownClasses extends LinearClassifierContract {
         KnownClasses() {
             super(SelfTuning.classifier().withClasses(3));
         }
     }
 
     @Nested
-    class Bag extends OfClasses {
+    class Bag extends LinearClassifierContract {
         Bag() {
             super(SelfTuning.classifier());
         }
@@ -148,7 +44,7 @@ final class FurtherRecipesContractTest {
     }
 
     @Nested
-    class Hashed extends OfClasses {
+    class Hashed extends LinearClassifierContract {
         Hashed() {
             super(SelfTuning.classifier().withEncoding(RowEncoding.STANDARD.withHashBits(8)));
         }
@@ -160,56 +56,56 @@ final class FurtherRecipesContractTest {
     }
 
     @Nested
-    class TunedStrength extends OfClasses {
+    class TunedStrength extends LinearClassifierContract {
         TunedStrength() {
             super(SelfTuning.classifier().tuned(tuning -> tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1))));
         }
     }
 
     @Nested
-    class PlainDescent extends OfClasses {
+    class PlainDescent extends LinearClassifierContract {
         PlainDescent() {
             super(SelfTuning.classifier().withTuning(Tuning.plain(0.3, 1e-4)));
         }
     }
 
     @Nested
-    class Huber extends OfNumbers {
+    class Huber extends LinearRegressorContract {
         Huber() {
             super(SelfTuning.regressor().withLoss(new Loss.Huber(1)));
         }
     }
 
     @Nested
-    class Median extends OfNumbers {
+    class Median extends LinearRegressorContract {
         Median() {
             super(SelfTuning.regressor().withLoss(new Loss.Quantile(0.5)));
         }
     }
 
     @Nested
-    class PlainRegression extends OfNumbers {
+    class PlainRegression extends LinearRegressorContract {
         PlainRegression() {
             super(SelfTuning.regressor().withTuning(Tuning.plain(0.05, 1e-4)));
         }
     }
 
     @Nested
-    class StepsPerGroup extends OfClasses {
+    class StepsPerGroup extends LinearClassifierContract {
         StepsPerGroup() {
             super(SelfTuning.classifier().tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)));
         }
     }
 
     @Nested
-    class StepsPerGroupOfNumbers extends OfNumbers {
+    class StepsPerGroupOfNumbers extends LinearRegressorContract {
         StepsPerGroupOfNumbers() {
             super(SelfTuning.regressor().tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)));
         }
     }
 
     @Nested
-    class StrengthPerGroup extends OfClasses {
+    class StrengthPerGroup extends LinearClassifierContract {
         StrengthPerGroup() {
             super(SelfTuning.classifier()
                     .tuned(tuning ->
@@ -218,14 +114,14 @@ final class FurtherRecipesContractTest {
     }
 
     @Nested
-    class StrengthPerGroupOfNumbers extends OfNumbers {
+    class StrengthPerGroupOfNumbers extends LinearRegressorContract {
         StrengthPerGroupOfNumbers() {
             super(SelfTuning.regressor().tuned(tuning -> tuning.withStrengths(Scope.GROUP)));
         }
     }
 
     @Nested
-    class StrengthPerFeatureOfNumbers extends OfNumbers {
+    class StrengthPerFeatureOfNumbers extends LinearRegressorContract {
         StrengthPerFeatureOfNumbers() {
             super(SelfTuning.regressor().tuned(tuning -> tuning.withStrengths(Scope.FEATURE)));
         }
@@ -233,7 +129,7 @@ final class FurtherRecipesContractTest {
 
     /** Everything at once, over a bag. */
     @Nested
-    class LocalInBag extends OfClasses {
+    class LocalInBag extends LinearClassifierContract {
         LocalInBag() {
             super(SelfTuning.classifier()
                     .tuned(tuning -> tuning.withGroupFactor(GROUP_FACTOR)

@@ -1,53 +1,7 @@
 package org.sobow.learn.linear;
 
-import java.util.function.DoubleConsumer;
-import org.sobow.learn.contract.ClassifierContract;
-import org.sobow.learn.row.Row;
-import org.sobow.state.Checkpoint;
-
-final class RowClassifierContractTest extends ClassifierContract<RowClassifier, Row> {
-    private static final LinearClassification RECIPE = SelfTuning.classifier();
-
-    @Override
-    protected RowClassifier start() {
-        return RECIPE.start();
-    }
-
-    @Override
-    protected RowClassifier startWithin(int capacity) {
-        return RECIPE.withEncoding(RECIPE.encoding().withCapacity(capacity)).start();
-    }
-
-    @Override
-    protected RowClassifier resume(Checkpoint checkpoint) {
-        return RECIPE.resume(checkpoint);
-    }
-
-    @Override
-    protected Checkpoint snapshot(RowClassifier learner) {
-        return learner.snapshot();
-    }
-
-    @Override
-    protected Row input(int[] features, double[] values) {
-        return Rows.numbers(features, values);
-    }
-
-    @Override
-    protected void learn(RowClassifier learner, Row input, double target) {
-        learner.learn(input, (int) target);
-    }
-
-    @Override
-    protected DoubleConsumer pend(RowClassifier learner, Row input) {
-        Pending pending = learner.pend(input);
-        return target -> learner.learn(pending, (int) target);
-    }
-
-    @Override
-    protected double[] predict(RowClassifier learner, Row input) {
-        double[] out = new double[learner.classes()];
-        learner.predict(input, out);
-        return out;
+final class RowClassifierContractTest extends LinearClassifierContract {
+    RowClassifierContractTest() {
+        super(SelfTuning.classifier());
     }
 }

@@ -1,51 +1,7 @@
 package org.sobow.learn.linear;
 
-import java.util.function.DoubleConsumer;
-import org.sobow.learn.contract.RegressorContract;
-import org.sobow.learn.row.Row;
-import org.sobow.state.Checkpoint;
-
-final class RowRegressorContractTest extends RegressorContract<RowRegressor, Row> {
-    private static final LinearRegression RECIPE = SelfTuning.regressor();
-
-    @Override
-    protected RowRegressor start() {
-        return RECIPE.start();
-    }
-
-    @Override
-    protected RowRegressor startWithin(int capacity) {
-        return RECIPE.withEncoding(RECIPE.encoding().withCapacity(capacity)).start();
-    }
-
-    @Override
-    protected RowRegressor resume(Checkpoint checkpoint) {
-        return RECIPE.resume(checkpoint);
-    }
-
-    @Override
-    protected Checkpoint snapshot(RowRegressor learner) {
-        return learner.snapshot();
-    }
-
-    @Override
-    protected Row input(int[] features, double[] values) {
-        return Rows.numbers(features, values);
-    }
-
-    @Override
-    protected void learn(RowRegressor learner, Row input, double target) {
-        learner.learn(input, target);
-    }
-
-    @Override
-    protected DoubleConsumer pend(RowRegressor learner, Row input) {
-        Pending pending = learner.pend(input);
-        return target -> learner.learn(pending, target);
-    }
-
-    @Override
-    protected double[] predict(RowRegressor learner, Row input) {
-        return new double[] {learner.predict(input)};
+final class RowRegressorContractTest extends LinearRegressorContract {
+    RowRegressorContractTest() {
+        super(SelfTuning.regressor());
     }
 }
