@@ -66,31 +66,21 @@ final class LinearModel {
         sum(x, bias, v, f);
     }
 
-    /** Writes the sensitivity of the outputs for an encoded row to log α into {@code u}. */
-    void toStep(Entries x, double[] u) {
-        sensitivity(x, biasSensitivity, q, u);
+    /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log α into {@code u}. */
+    void toStep(Entries x, double[] f, double[] u) {
+        sensitivity(x, f, biasSensitivity, q, u);
     }
 
-    /** Writes the sensitivity of the outputs for an encoded row to log λ into {@code u}. */
-    void toStrength(Entries x, double[] u) {
-        sensitivity(x, biasToStrength, r, u);
+    /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log λ into {@code u}. */
+    void toStrength(Entries x, double[] f, double[] u) {
+        sensitivity(x, f, biasToStrength, r, u);
     }
 
-    /** u ← offset + c (z + κ v)ᵀx; a feature that has no row yet adds nothing. */
-    private void sensitivity(Entries x, double[] offset, double[] z, double[] u) {
-        if (shift == 0) {
-            sum(x, offset, z, u);
-            return;
-        }
-        for (int k = 0; k < outputs; k++) {
-            double sum = offset[k];
-            for (int e = 1; e < x.size(); e++) {
-                int i = x.index(e) * outputs + k;
-                if (i < z.length) {
-                    sum += scale * x.value(e) * (z[i] + shift * v[i]);
-                }
-            }
-            u[k] = sum;
+    /* u ← offset + c (z + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. */
+    private void sensitivity(Entries x, double[] f, double[] offset, double[] z, double[] u) {
+        sum(x, offset, z, u);
+        for (int k = 0; k < outputs && shift != 0; k++) {
+            u[k] += shift * (f[k] - bias[k]);
         }
     }
 
@@ -267,13 +257,13 @@ final class LinearModel {
             decay(x, factor, d, mu, z);
             return;
         }
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            double t = factor * x.value(e);
-            for (int k = 0; k < outputs; k++) {
-                double before = v[row + k];
-                double after = before - t * g[k];
-                z[row + k] = mu * (z[row + k] + shift * before) - t * d[k] - shift * after;
+        double kept = (1 - mu) * shift;
+        for (int k = 0; k < outputs; k++) {
+            // q ← mu (q + κ v) − t x d − κ (v − t x g)
+            double direction = d[k] - shift * g[k];
+            for (int e = 1; e < x.size(); e++) {
+                int i = x.index(e) * outputs + k;
+                z[i] = mu * z[i] - factor * x.value(e) * direction - kept * v[i];
             }
         }
     }

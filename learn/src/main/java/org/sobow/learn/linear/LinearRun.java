@@ -68,7 +68,7 @@ final class LinearRun implements TunedValues {
         System.arraycopy(f, 0, out, 0, f.length);
         askedAhead = lead != null && lead.value() != 0;
         if (lead != null && askedAhead) {
-            model.toStep(entries, u);
+            model.toStep(entries, f, u);
             add(lead.value(), u, out);
         }
     }
@@ -249,13 +249,13 @@ final class LinearRun implements TunedValues {
 
     private void follow(boolean knowsStep) {
         if (toStep && !knowsStep) {
-            model.toStep(entries, u);
+            model.toStep(entries, f, u);
         }
         if (toStep) {
             model.factorSensitivity(factorU);
         }
         if (toStrength) {
-            model.toStrength(entries, strengthU);
+            model.toStrength(entries, f, strengthU);
         }
     }
 

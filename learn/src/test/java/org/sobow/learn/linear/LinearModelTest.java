@@ -106,10 +106,10 @@ final class LinearModelTest {
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             model.reserve(FEATURES);
             model.forward(entries, f);
-            model.toStep(entries, u);
+            model.toStep(entries, f, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
-            model.toStrength(entries, u);
+            model.toStrength(entries, f, u);
             assertThat(u).containsExactly(tables.times(x, tables.toStrength), within(1e-11));
             double[] g = random.doubles(outputs, -1, 1).toArray();
             double[] d = random.doubles(outputs, -1, 1).toArray();
@@ -146,8 +146,9 @@ final class LinearModelTest {
             tables.move(x, 0.1, 0.3, g, d, d);
             model.forward(entries, out);
             assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
-            model.toStep(entries, out);
-            assertThat(out).containsExactly(tables.times(x, tables.toStep), within(1e-11));
+            double[] u = new double[outputs];
+            model.toStep(entries, out, u);
+            assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
         }
     }
 }
