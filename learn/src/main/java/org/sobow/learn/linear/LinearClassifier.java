@@ -58,11 +58,7 @@ final class LinearClassifier implements RowClassifier {
     public int predict(Row row, double[] out) {
         Require.length("out", classes, out);
         int best = predict(row);
-        if (classes == 2) {
-            Sigmoid.probabilities(run.temperature() * scores[0], out);
-        } else {
-            Softmax.probabilities(scores, run.temperature(), out);
-        }
+        run.tell(scores, out);
         return best;
     }
 

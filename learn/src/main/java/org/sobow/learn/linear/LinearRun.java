@@ -23,6 +23,7 @@ final class LinearRun implements TunedValues {
     private final Entries entries = new Entries();
     private @Nullable Row asked;
     private boolean askedAhead;
+    private boolean askedTold;
     private final LinearModel model;
     private Response response;
     private final OuterLevel outer;
@@ -66,11 +67,20 @@ final class LinearRun implements TunedValues {
         asked = encoder.encode(row, entries) ? row : null;
         model.forward(entries, f);
         System.arraycopy(f, 0, out, 0, f.length);
+        askedTold = false;
         askedAhead = lead != null && lead.value() != 0;
         if (lead != null && askedAhead) {
             model.toStep(entries, f, u);
             add(lead.value(), u, out);
         }
+    }
+
+    /** Writes what users see of the outputs of the row that was asked for last into {@code out}. */
+    void tell(double[] outputs, double[] out) {
+        System.arraycopy(outputs, 0, ahead, 0, f.length);
+        response.predict(ahead, temperature());
+        response.tell(out);
+        askedTold = true;
     }
 
     private static void add(double factor, double[] u, double[] to) {
@@ -126,6 +136,7 @@ final class LinearRun implements TunedValues {
         asked = encoder.encode(row, entries) ? row : null;
         model.forward(entries, f);
         follow(false);
+        askedTold = false;
         askedAhead = toStep;
         return bounded(f) && bounded(u) && bounded(factorU) && bounded(strengthU)
                 ? new Foresight(round, f.clone(), u.clone(), factorU.clone(), strengthU.clone())
@@ -145,10 +156,12 @@ final class LinearRun implements TunedValues {
         boolean late = then != null && then.round() < round && then.outputs().length == f.length;
         pace = then != null && late ? pace(round - then.round()) : 1;
         round++;
+        boolean wasTold = isAsked(row) && askedTold;
         meet(row);
         if (!bounded(u) || !bounded(strengthU)) {
             model.forgetSensitivity();
             follow(false);
+            wasTold = false;
         }
         Entries longer = rarity.of(entries, encoder.features());
         if (local != null) {
@@ -171,7 +184,7 @@ final class LinearRun implements TunedValues {
             if (local != null) {
                 local.descend(g, weight, outer.step());
             }
-            foresee(f, u, target, weight);
+            foresee(f, u, wasTold, target, weight);
         }
         inner(weight, longer, squares);
     }
@@ -195,7 +208,7 @@ final class LinearRun implements TunedValues {
         if (toStep || toStrength) {
             outer(weight, then.toStep(), then.toFactor(), then.toStrength());
         }
-        foresee(then.outputs(), then.toStep(), target, weight);
+        foresee(then.outputs(), then.toStep(), false, target, weight);
     }
 
     /* Σ_j x_j² with the factor of each feature's step size, without the bias. */
@@ -208,22 +221,24 @@ final class LinearRun implements TunedValues {
     }
 
     /** Lead and temperature learn from what was predicted. */
-    private void foresee(double[] f, double[] u, double target, double weight) {
+    private void foresee(double[] f, double[] u, boolean wasTold, double target, double weight) {
         boolean heats = temperature != null && !temperature.isFixed();
         if (lead == null && !heats) {
             return;
         }
-        System.arraycopy(f, 0, ahead, 0, f.length);
-        if (lead != null && lead.value() != 0) {
-            add(lead.value(), u, ahead);
+        if (!wasTold) {
+            System.arraycopy(f, 0, ahead, 0, f.length);
+            if (lead != null && lead.value() != 0) {
+                add(lead.value(), u, ahead);
+            }
+            response.predict(ahead, temperature());
         }
-        response.predicted(ahead, temperature(), target);
         if (lead != null) {
-            lead.learn(response.slope(u), response.bend(u), weight);
+            lead.learn(response.slope(u, target), response.bend(u, target), weight);
         }
         if (temperature != null && heats) {
             // d(τ f)/dlog τ = τ f
-            temperature.learn(response.slope(ahead), response.bend(ahead), weight);
+            temperature.learn(response.slope(ahead, target), response.bend(ahead, target), weight);
         }
     }
 

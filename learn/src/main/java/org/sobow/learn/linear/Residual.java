@@ -5,8 +5,7 @@ final class Residual implements Response {
     private final Loss loss;
     private double residual;
     private double curving;
-    private double tilt;
-    private double hollow;
+    private double told;
 
     Residual(Loss loss) {
         this.loss = loss;
@@ -58,22 +57,25 @@ final class Residual implements Response {
     }
 
     @Override
-    public void predicted(double[] f, double t, double target) {
-        double r = f[0] - target;
-        tilt = slope(r);
-        boolean straight =
-                loss instanceof Loss.Quantile || (loss instanceof Loss.Huber huber && Math.abs(r) > huber.delta());
-        hollow = straight ? 0 : 1;
+    public void predict(double[] f, double t) {
+        told = f[0];
     }
 
     @Override
-    public double slope(double[] v) {
-        return tilt * v[0];
+    public void tell(double[] out) {
+        out[0] = told;
     }
 
     @Override
-    public double bend(double[] v) {
-        return hollow * v[0] * v[0];
+    public double slope(double[] v, double target) {
+        return slope(told - target) * v[0];
+    }
+
+    @Override
+    public double bend(double[] v, double target) {
+        boolean straight = loss instanceof Loss.Quantile
+                || (loss instanceof Loss.Huber huber && Math.abs(told - target) > huber.delta());
+        return straight ? 0 : v[0] * v[0];
     }
 
     /* The prediction comes three quarters of the way to the target. */

@@ -4,7 +4,7 @@ package org.sobow.learn.linear;
  * The loss l of one example as a function of the model's outputs f, and the inner step seen from there. A step of the weights
  * along −x moves the outputs against the gradient, by A = Σ_j α_j x_j² times it.
  *
- * <p>Holds the curvature of the last {@link #step} and the last {@link #predicted}. For one thread.
+ * <p>Holds the curvature of the last {@link #step} and the last {@link #predict}. For one thread.
  */
 interface Response {
     /** Takes outputs and target of an example, and writes ∇l(f) into {@code out}. */
@@ -19,17 +19,17 @@ interface Response {
     /** v ← H (I + A H)⁻¹ v with the Hessian H of the loss at f′; v ← H v where the step was plain. */
     void curve(double[] v);
 
-    /**
-     * Takes what was predicted, the outputs {@code f} times the temperature {@code t}, and the target, for {@link #slope} and
-     * {@link #bend}.
-     */
-    void predicted(double[] f, double t, double target);
+    /** Takes what is predicted, the outputs {@code f} times the temperature {@code t}, for what follows. */
+    void predict(double[] f, double t);
 
-    /** The first derivative of the loss of what was predicted, when {@code f} moves along {@code v}. */
-    double slope(double[] v);
+    /** Writes the prediction as users see it into {@code out}: the probabilities of the classes, or the number. */
+    void tell(double[] out);
+
+    /** The first derivative of the loss of the prediction when {@code f} moves along {@code v}, now that the target is known. */
+    double slope(double[] v, double target);
 
     /** The second. */
-    double bend(double[] v);
+    double bend(double[] v, double target);
 
     /** The largest mean A that tuning may reach. */
     double largestSize();

@@ -20,8 +20,8 @@ final class Sigmoid implements Response {
     private double margin;
     private double wrong;
     private double curving;
-    private double tilt;
-    private double hollow;
+    private double temperature;
+    private final double[] told = new double[2];
 
     /** 1/(1 + e^−f). */
     static double of(double f) {
@@ -88,20 +88,25 @@ final class Sigmoid implements Response {
     }
 
     @Override
-    public void predicted(double[] f, double t, double label) {
-        double p = of(t * f[0]);
-        tilt = t * (p - label);
-        hollow = t * t * p * (1 - p);
+    public void predict(double[] f, double t) {
+        temperature = t;
+        probabilities(t * f[0], told);
     }
 
     @Override
-    public double slope(double[] v) {
-        return tilt * v[0];
+    public void tell(double[] out) {
+        out[0] = told[0];
+        out[1] = told[1];
     }
 
     @Override
-    public double bend(double[] v) {
-        return hollow * v[0] * v[0];
+    public double slope(double[] v, double label) {
+        return temperature * (told[1] - label) * v[0];
+    }
+
+    @Override
+    public double bend(double[] v, double label) {
+        return temperature * temperature * told[1] * told[0] * v[0] * v[0];
     }
 
     @Override

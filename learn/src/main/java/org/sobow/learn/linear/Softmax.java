@@ -20,7 +20,6 @@ final class Softmax implements Response {
     private final double[] r;
     private final double[] told;
     private double temperature;
-    private int toldLabel;
     private double rest;
     private int label;
     private double size;
@@ -169,19 +168,23 @@ final class Softmax implements Response {
     }
 
     @Override
-    public void predicted(double[] f, double t, double target) {
+    public void predict(double[] f, double t) {
         temperature = t;
-        toldLabel = (int) target;
         probabilities(f, t, told);
     }
 
     @Override
-    public double slope(double[] v) {
-        return temperature * (mean(v) - v[toldLabel]);
+    public void tell(double[] out) {
+        System.arraycopy(told, 0, out, 0, told.length);
     }
 
     @Override
-    public double bend(double[] v) {
+    public double slope(double[] v, double target) {
+        return temperature * (mean(v) - v[(int) target]);
+    }
+
+    @Override
+    public double bend(double[] v, double target) {
         double mean = mean(v);
         double variance = 0;
         for (int k = 0; k < told.length; k++) {

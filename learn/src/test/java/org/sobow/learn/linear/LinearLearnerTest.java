@@ -343,7 +343,7 @@ class LinearLearnerTest {
         Random random = new Random(seed);
         List<Arrival> arrivals = Rows.classes(seed, 2 + dimension, 500, 250);
         for (Arrival arrival : arrivals) {
-            asked.predict(arrival.row());
+            asked.predict(arrival.row(), new double[asked.classes()]);
             if (random.nextInt(4) == 0) {
                 asked.predict(arrivals.get(random.nextInt(arrivals.size())).row());
             }

@@ -70,19 +70,21 @@ class ResponseTest {
             double t = each.response instanceof Residual ? 1 : Math.exp(random.nextGaussian());
             double[] f = outputs(random, each.outputs);
             double[] v = outputs(random, each.outputs);
-            each.response.predicted(f, t, each.target);
+            each.response.predict(f, t);
             double up = lossAlong(each, f, v, t, SMALL);
             double down = lossAlong(each, f, v, t, -SMALL);
-            assertThat(each.response.slope(v))
+            assertThat(each.response.slope(v, each.target))
                     .as(each.toString())
-                    .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(each.response.slope(v)))));
+                    .isCloseTo(
+                            (up - down) / (2 * SMALL),
+                            within(1e-6 * (1 + Math.abs(each.response.slope(v, each.target)))));
             double far = 1e-4;
             double bend =
                     (lossAlong(each, f, v, t, far) + lossAlong(each, f, v, t, -far) - 2 * lossAlong(each, f, v, t, 0))
                             / (far * far);
-            assertThat(each.response.bend(v))
+            assertThat(each.response.bend(v, each.target))
                     .as(each.toString())
-                    .isCloseTo(bend, within(1e-4 * (1 + each.response.bend(v))));
+                    .isCloseTo(bend, within(1e-4 * (1 + each.response.bend(v, each.target))));
         }
     }
 
