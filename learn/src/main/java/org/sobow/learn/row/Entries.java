@@ -30,15 +30,6 @@ public final class Entries {
         return values[Objects.checkIndex(k, size)];
     }
 
-    /** The sum of the squares of all values from entry {@code first} on. */
-    public double squares(int first) {
-        double sum = 0;
-        for (int k = first; k < size; k++) {
-            sum += values[k] * values[k];
-        }
-        return sum;
-    }
-
     /** How many of the first entries are no categories and not of a bag, whose features come and go: the bias and the numbers. */
     public int always() {
         return always;

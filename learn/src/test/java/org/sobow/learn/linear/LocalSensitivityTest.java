@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.softmax.OuterStep;
 import org.sobow.testing.Seeds;
 
@@ -26,7 +26,6 @@ class LocalSensitivityTest {
     private static final double STRENGTH = 0.05;
     private static final double SMALL = 1e-5;
     private static final int GROUPS = 3;
-    private static final RowEncoding AS_IS = RowEncoding.STANDARD.withStandardize(false);
 
     /** Follows the sensitivities, but leaves every setting where it is. */
     private static Tuning still(boolean guard) {
@@ -80,37 +79,16 @@ class LocalSensitivityTest {
         return arrivals;
     }
 
-    private static LinearRun run(Tuning tuning, int classes) {
-        Response response =
-                classes == 0 ? new Residual(new Loss.Squared()) : classes == 2 ? new Sigmoid() : new Softmax(classes);
-        return new LinearRun(AS_IS, tuning, classes > 2 ? classes : 1, response, null);
+    private static @Nullable Loss loss(int classes) {
+        return classes == 0 ? new Loss.Squared() : null;
     }
 
     private static LinearRun learned(List<Arrival> arrivals, Tuning tuning, int classes) {
-        LinearRun run = run(tuning, classes);
-        for (Arrival arrival : arrivals) {
-            run.learn(arrival.row(), arrival.target(), arrival.weight());
-        }
-        return run;
+        return Trajectory.learned(arrivals, tuning, classes, loss(classes));
     }
 
-    /** The loss of the last arrival after all others were learned. */
     private static double lossAfter(List<Arrival> arrivals, Tuning tuning, int classes) {
-        LinearRun run = learned(arrivals.subList(0, arrivals.size() - 1), tuning, classes);
-        Arrival last = arrivals.get(arrivals.size() - 1);
-        double[] f = new double[run.outputs()];
-        run.outputs(last.row(), f);
-        if (classes == 0) {
-            return 0.5 * (f[0] - last.target()) * (f[0] - last.target());
-        }
-        if (classes == 2) {
-            return Math.log1p(Math.exp(last.target() == 1 ? -f[0] : f[0]));
-        }
-        double sum = 0;
-        for (double value : f) {
-            sum += Math.exp(value);
-        }
-        return Math.log(sum) - f[last.label()];
+        return Trajectory.lossAfter(arrivals, tuning, classes, loss(classes));
     }
 
     private static double factorDifference(List<Arrival> arrivals, Tuning tuning, int classes) {

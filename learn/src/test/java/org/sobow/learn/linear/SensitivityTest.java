@@ -17,7 +17,6 @@ import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.softmax.OuterStep;
 import org.sobow.problem.Groups;
 import org.sobow.problem.InnerObjective;
@@ -29,7 +28,6 @@ class SensitivityTest {
     private static final int ROUNDS = 60;
     private static final double STEP = 0.07;
     private static final double SMALL = 1e-5;
-    private static final RowEncoding AS_IS = RowEncoding.STANDARD.withStandardize(false);
 
     /** Follows the sensitivity, but leaves the step size where it is. */
     private static Tuning still(double strength, double memory, boolean guard) {
@@ -70,34 +68,6 @@ class SensitivityTest {
         return arrivals;
     }
 
-    private static LinearRun run(Tuning tuning, int classes, @Nullable Loss loss) {
-        Response response = loss != null ? new Residual(loss) : classes == 2 ? new Sigmoid() : new Softmax(classes);
-        return new LinearRun(AS_IS, tuning, classes > 2 ? classes : 1, response, null);
-    }
-
-    /** The loss of the last arrival after all others were learned. */
-    private static double lossAfter(List<Arrival> arrivals, Tuning tuning, int classes, @Nullable Loss loss) {
-        LinearRun run = learned(arrivals.subList(0, arrivals.size() - 1), tuning, classes, loss);
-        Arrival last = arrivals.get(arrivals.size() - 1);
-        double[] f = new double[run.outputs()];
-        run.outputs(last.row(), f);
-        if (loss instanceof Loss.Huber huber) {
-            double r = Math.abs(f[0] - last.target());
-            return r <= huber.delta() ? 0.5 * r * r : huber.delta() * (r - 0.5 * huber.delta());
-        }
-        if (loss != null) {
-            return 0.5 * (f[0] - last.target()) * (f[0] - last.target());
-        }
-        if (classes == 2) {
-            return Math.log1p(Math.exp(last.target() == 1 ? -f[0] : f[0]));
-        }
-        double sum = 0;
-        for (double value : f) {
-            sum += Math.exp(value);
-        }
-        return Math.log(sum) - f[last.label()];
-    }
-
     @Seeds(20)
     void memoryOne_differentiatesTheWholeTrajectory(long seed, int dimension) {
         for (boolean guard : new boolean[] {true, false}) {
@@ -115,9 +85,9 @@ class SensitivityTest {
         Tuning tuning = still(0.02, 1, true).withRarity(0.5);
         for (int classes : new int[] {2, 4}) {
             List<Arrival> arrivals = inBags(stream(new Random(seed), dimension, classes, 0.6));
-            LinearRun run = learned(arrivals, tuning, classes, null);
-            double up = lossAfter(arrivals, stepped(tuning, SMALL), classes, null);
-            double down = lossAfter(arrivals, stepped(tuning, -SMALL), classes, null);
+            LinearRun run = Trajectory.learned(arrivals, tuning, classes, null);
+            double up = Trajectory.lossAfter(arrivals, stepped(tuning, SMALL), classes, null);
+            double down = Trajectory.lossAfter(arrivals, stepped(tuning, -SMALL), classes, null);
             assertIsDifference(run.stepHypergradient(), up, down);
         }
     }
@@ -129,9 +99,9 @@ class SensitivityTest {
             for (int classes : new int[] {0, 2, 4}) {
                 Loss loss = classes == 0 ? new Loss.Squared() : null;
                 List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.3);
-                LinearRun run = learned(arrivals, tuning, classes, loss);
-                double up = lossAfter(arrivals, strengthened(tuning, SMALL), classes, loss);
-                double down = lossAfter(arrivals, strengthened(tuning, -SMALL), classes, loss);
+                LinearRun run = Trajectory.learned(arrivals, tuning, classes, loss);
+                double up = Trajectory.lossAfter(arrivals, strengthened(tuning, SMALL), classes, loss);
+                double down = Trajectory.lossAfter(arrivals, strengthened(tuning, -SMALL), classes, loss);
                 assertIsDifference(run.strengthHypergradient(), up, down);
             }
         }
@@ -158,7 +128,7 @@ class SensitivityTest {
             Loss loss = classes == 0 ? new Loss.Squared() : null;
             Tuning tuning = stillStrength(0.03, true);
             List<Arrival> arrivals = stream(new Random(seed), dimension, classes, 0.3);
-            LinearRun run = run(tuning, classes, loss);
+            LinearRun run = Trajectory.run(tuning, classes, loss);
             Deque<Foresight> waiting = new ArrayDeque<>();
             for (int t = 0; t < arrivals.size() + delay; t++) {
                 if (t < arrivals.size()) {
@@ -174,12 +144,12 @@ class SensitivityTest {
             known.add(arrivals.get(arrivals.size() - 1));
             assertIsDifference(
                     run.stepHypergradient(),
-                    lossAfter(known, stepped(tuning, SMALL), classes, loss),
-                    lossAfter(known, stepped(tuning, -SMALL), classes, loss));
+                    Trajectory.lossAfter(known, stepped(tuning, SMALL), classes, loss),
+                    Trajectory.lossAfter(known, stepped(tuning, -SMALL), classes, loss));
             assertIsDifference(
                     run.strengthHypergradient(),
-                    lossAfter(known, strengthened(tuning, SMALL), classes, loss),
-                    lossAfter(known, strengthened(tuning, -SMALL), classes, loss));
+                    Trajectory.lossAfter(known, strengthened(tuning, SMALL), classes, loss),
+                    Trajectory.lossAfter(known, strengthened(tuning, -SMALL), classes, loss));
         }
     }
 
@@ -191,14 +161,6 @@ class SensitivityTest {
         return tuning.withStrength(Setting.fixed(tuning.strength().initial() * StrictMath.exp(change)));
     }
 
-    private static LinearRun learned(List<Arrival> arrivals, Tuning tuning, int classes, @Nullable Loss loss) {
-        LinearRun run = run(tuning, classes, loss);
-        for (Arrival arrival : arrivals) {
-            run.learn(arrival.row(), arrival.target(), arrival.weight());
-        }
-        return run;
-    }
-
     private static void assertIsDifference(double hypergradient, double up, double down) {
         assertThat(hypergradient).isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(hypergradient))));
     }
@@ -207,9 +169,9 @@ class SensitivityTest {
             long seed, int dimension, Tuning tuning, int classes, @Nullable Loss loss) {
         List<Arrival> arrivals = stream(new Random(seed), dimension, classes);
         Tuning biased = tuning.withBiasFactor(Setting.fixed(1.7));
-        LinearRun run = learned(arrivals, biased, classes, loss);
-        double up = lossAfter(arrivals, stepped(biased, SMALL), classes, loss);
-        double down = lossAfter(arrivals, stepped(biased, -SMALL), classes, loss);
+        LinearRun run = Trajectory.learned(arrivals, biased, classes, loss);
+        double up = Trajectory.lossAfter(arrivals, stepped(biased, SMALL), classes, loss);
+        double down = Trajectory.lossAfter(arrivals, stepped(biased, -SMALL), classes, loss);
         assertThat(run.stepHypergradient())
                 .as("classes %s, loss %s, tuning %s", classes, loss, tuning)
                 .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(run.stepHypergradient()))));
@@ -219,7 +181,7 @@ class SensitivityTest {
     void plainSteps_equalTheForwardSensitivityOfCore(long seed, int dimension) {
         double mu = 0.9;
         List<Arrival> arrivals = stream(new Random(seed), dimension, 2);
-        LinearRun run = run(still(0, mu, false), 2, null);
+        LinearRun run = Trajectory.run(still(0, mu, false), 2, null);
         int d2 = dimension + 1;
         ForwardSensitivity core = new ForwardSensitivity(InnerStep.logSteps(Groups.one()), mu, 1, d2);
         double[] x = {StrictMath.log(STEP)};

@@ -91,17 +91,6 @@ final class RowEncoderTest {
     }
 
     @Test
-    void squares_areSummedFromTheGivenEntryOn() {
-        Entries entries = new Entries();
-        entries.add(0, 1);
-        entries.add(3, -2);
-        entries.add(7, 3);
-        assertThat(entries.squares(0)).isEqualTo(14);
-        assertThat(entries.squares(1)).isEqualTo(13);
-        assertThat(entries.squares(3)).isZero();
-    }
-
-    @Test
     void beforeAnyRow_onlyTheBiasIsEncoded() {
         RowEncoder encoder = RowEncoding.STANDARD.start();
         assertThat(encoded(encoder, row(1, "cook", 2, 3))).containsExactly(Map.entry("(bias)", 1.0));
