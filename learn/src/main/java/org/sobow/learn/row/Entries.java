@@ -30,6 +30,16 @@ public final class Entries {
         return values[Objects.checkIndex(k, size)];
     }
 
+    /** The coordinates themselves, at least as many as there are entries: for loops that must be fast, and not to be kept. */
+    public int[] indices() {
+        return indices;
+    }
+
+    /** The values themselves, likewise. */
+    public double[] values() {
+        return values;
+    }
+
     /** How many of the first entries are no categories and not of a bag, whose features come and go: the bias and the numbers. */
     public int always() {
         return always;
@@ -53,6 +63,11 @@ public final class Entries {
             indices = Arrays.copyOf(indices, capacity);
             values = Arrays.copyOf(values, capacity);
         }
+    }
+
+    /** Says that there are {@code count} entries: those behind the former ones were written into the arrays. */
+    void extend(int count) {
+        size = count;
     }
 
     /** Appends an entry where its value is not 0; there must be room for it. */

@@ -1,10 +1,8 @@
 package org.sobow.learn.row;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -17,6 +15,7 @@ final class KnownColumns {
     private final RowEncoding recipe;
     private final Slots slots;
     private final Map<String, NumberColumn> numbers = new HashMap<>();
+    private final NumberScales scales;
     private final Map<String, CategoryColumn> categories = new HashMap<>();
     private final Map<Columns, Plan> plans = new HashMap<>();
     private @Nullable Plan last;
@@ -24,10 +23,11 @@ final class KnownColumns {
     KnownColumns(RowEncoding recipe, Slots slots) {
         this.recipe = recipe;
         this.slots = slots;
+        scales = new NumberScales(recipe.memory(), recipe.clip());
     }
 
-    /** A column of numbers: one feature. */
-    record NumberColumn(int slot, RunningScale scale) {}
+    /** A column of numbers: one feature; {@code id} counts such columns. */
+    record NumberColumn(int id, int slot) {}
 
     /** A column of categories: a group of features, one a category. */
     record CategoryColumn(int group, Map<String, Integer> slots) {}
@@ -37,16 +37,22 @@ final class KnownColumns {
         final Columns columns;
         final boolean created;
         final int[] numberAt;
-        final @Nullable NumberColumn[] numbers;
+        final int[] slots;
+        final int[] columnOf;
+        final int[] positionOf;
+        boolean lacksNumbers;
         final int[] categoryAt;
         final @Nullable CategoryColumn[] categories;
         final int[] seed;
 
-        Plan(Columns columns, boolean created) {
+        Plan(Columns columns, boolean created, int known) {
             this.columns = columns;
             this.created = created;
             numberAt = ofKind(columns, Columns.Kind.NUMBER);
-            numbers = new @Nullable NumberColumn[numberAt.length];
+            slots = new int[numberAt.length];
+            columnOf = new int[numberAt.length];
+            positionOf = new int[known];
+            Arrays.fill(positionOf, -1);
             categoryAt = ofKind(columns, Columns.Kind.CATEGORY);
             categories = new @Nullable CategoryColumn[categoryAt.length];
             seed = new int[categoryAt.length];
@@ -74,7 +80,7 @@ final class KnownColumns {
             if (create) {
                 createMissing(columns);
             }
-            plan = fill(new Plan(columns, create));
+            plan = fill(new Plan(columns, create, scales.size()));
             if (plans.size() >= MOST_PLANS) {
                 plans.clear();
             }
@@ -86,7 +92,14 @@ final class KnownColumns {
 
     private Plan fill(Plan plan) {
         for (int k = 0; k < plan.numberAt.length; k++) {
-            plan.numbers[k] = numbers.get(plan.columns.name(plan.numberAt[k]));
+            NumberColumn column = numbers.get(plan.columns.name(plan.numberAt[k]));
+            plan.columnOf[k] = column == null ? -1 : column.id;
+            if (column == null) {
+                plan.lacksNumbers = true;
+            } else {
+                plan.slots[k] = column.slot;
+                plan.positionOf[column.id] = plan.numberAt[k];
+            }
         }
         for (int k = 0; k < plan.categoryAt.length; k++) {
             String name = plan.columns.name(plan.categoryAt[k]);
@@ -109,11 +122,10 @@ final class KnownColumns {
         }
     }
 
-    private NumberColumn addNumber(int slot) {
-        NumberColumn column = new NumberColumn(slot, new RunningScale(recipe.memory(), recipe.clip()));
-        numbers.put(slots.name(slot), column);
+    private void addNumber(int slot) {
+        numbers.put(slots.name(slot), new NumberColumn(scales.size(), slot));
+        scales.add();
         forgetPlans();
-        return column;
     }
 
     private void addCategory(int group) {
@@ -126,23 +138,16 @@ final class KnownColumns {
         last = null;
     }
 
-    /** The centers and scales of the columns of numbers, in the order of the groups. */
-    double[] scales() {
-        List<double[]> scales = new ArrayList<>();
-        for (int group = 0; group < slots.groups(); group++) {
-            if (slots.kind(group) == Slots.Kind.NUMBER) {
-                scales.add(Objects.requireNonNull(numbers.get(slots.groupName(group)))
-                        .scale
-                        .state());
-            }
-        }
-        return scales.stream().flatMapToDouble(Arrays::stream).toArray();
+    /** The centers and scales of the columns of numbers, in the order in which they were met. */
+    NumberScales scales() {
+        return scales;
     }
 
-    /** Takes up the columns that the slots have, with those scales, in place of what there is. */
-    void reload(double[] scales) {
+    /** Takes up the columns that the slots have, in place of what there is; their scales are those of new columns. */
+    void reload() {
         numbers.clear();
         categories.clear();
+        scales.clear();
         forgetPlans();
         for (int group = 0; group < slots.groups(); group++) {
             if (slots.kind(group) == Slots.Kind.CATEGORY) {
@@ -152,8 +157,7 @@ final class KnownColumns {
         for (int slot = 0; slot < slots.size(); slot++) {
             int group = slots.group(slot);
             if (slots.kind(group) == Slots.Kind.NUMBER) {
-                int from = numbers.size() * RunningScale.STATE;
-                addNumber(slot).scale.load(Arrays.copyOfRange(scales, from, from + RunningScale.STATE));
+                addNumber(slot);
             } else if (slots.kind(group) == Slots.Kind.CATEGORY) {
                 CategoryColumn column = Objects.requireNonNull(categories.get(slots.groupName(group)));
                 column.slots.put(slots.text(slot), slot);

@@ -73,6 +73,11 @@ public final class Row {
         return columns;
     }
 
+    /** The numbers themselves, by position, for those who do not change them. */
+    double[] numbers() {
+        return numbers;
+    }
+
     /** The number in column {@code i}; NaN where it is missing or the column holds categories. */
     public double number(int i) {
         return numbers[i];

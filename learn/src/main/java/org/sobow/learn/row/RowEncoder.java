@@ -4,7 +4,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.KnownColumns.CategoryColumn;
-import org.sobow.learn.row.KnownColumns.NumberColumn;
 import org.sobow.learn.row.KnownColumns.Plan;
 import org.sobow.state.Checkpoint;
 
@@ -81,7 +80,10 @@ public final class RowEncoder {
         return ignored;
     }
 
-    /** Learns from the row: gives features to what is new in it, and moves the centers and scales. */
+    /**
+     * Learns from the row: gives features to what is new in it, and moves the centers and scales. After the first thousand rows these move
+     * with every 32nd row, by all 32.
+     */
     public void observe(Row row) {
         Plan known = columns.plan(row.columns(), true);
         observeNumbers(known, row);
@@ -94,17 +96,11 @@ public final class RowEncoder {
     }
 
     private void observeNumbers(Plan known, Row row) {
-        for (int k = 0; k < known.numberAt.length; k++) {
-            double number = row.number(known.numberAt[k]);
-            NumberColumn column = known.numbers[k];
-            if (Double.isNaN(number)) {
-                continue;
-            }
-            if (column == null) {
-                ignored++;
-            } else if (standardize) {
-                column.scale().observe(number);
-            }
+        for (int k = 0; known.lacksNumbers && k < known.numberAt.length; k++) {
+            ignored += known.columnOf[k] < 0 && !Double.isNaN(row.number(known.numberAt[k])) ? 1 : 0;
+        }
+        if (standardize && known.numberAt.length > 0) {
+            columns.scales().hold(row, known);
         }
     }
 
@@ -207,18 +203,18 @@ public final class RowEncoder {
     }
 
     private boolean encodeNumbers(Plan known, Row row, Entries out) {
-        boolean whole = true;
         out.reserve(known.numberAt.length);
-        for (int k = 0; k < known.numberAt.length; k++) {
-            double number = row.number(known.numberAt[k]);
-            NumberColumn column = known.numbers[k];
-            if (Double.isNaN(number)) {
-                continue;
-            }
-            if (column == null) {
-                whole = false;
-            } else {
-                out.addNonzero(column.slot(), standardize ? column.scale().standardized(number) : number);
+        boolean whole = true;
+        if (standardize) {
+            whole = columns.scales().standardize(row, known, out);
+        } else {
+            for (int k = 0; k < known.numberAt.length; k++) {
+                double number = row.number(known.numberAt[k]);
+                boolean missing = Double.isNaN(number);
+                if (!missing && known.columnOf[k] >= 0) {
+                    out.addNonzero(known.slots[k], number);
+                }
+                whole &= missing || known.columnOf[k] >= 0;
             }
         }
         out.endNumbers();
@@ -264,13 +260,15 @@ public final class RowEncoder {
     /** Puts the state into a checkpoint. */
     public void save(String prefix, Checkpoint.Builder to) {
         slots.save(prefix, to);
-        to.put(prefix + "scales", columns.scales()).put(prefix + "ignored", ignored);
+        columns.scales().save(prefix, to);
+        to.put(prefix + "ignored", ignored);
     }
 
     /** Takes the state from a checkpoint, in place of what there is; the recipe must be the same. */
     public void load(String prefix, Checkpoint from) {
         slots.load(prefix, from);
-        columns.reload(from.vector(prefix + "scales"));
+        columns.reload();
+        columns.scales().load(prefix, from);
         ignored = from.number(prefix + "ignored");
         bag = new IndexTable();
         bagGroup = -1;

@@ -1,7 +1,7 @@
 package org.sobow.learn.row;
 
 /** The running center and scale of a column of numbers, from the numbers that came so far. For one thread. */
-/* The first numbers give their exact mean and variance (Welford); from the memory on, older ones are forgotten exponentially.
+/* The first numbers give their exact mean and variance (Welford, Chan); from the memory on, older ones are forgotten exponentially.
  *
  * An outlier counts as if it stood at the clip, so that one number cannot spoil the variance; but while there are few numbers
  * nobody can tell what an outlier is, and all count in full.
@@ -11,14 +11,10 @@ package org.sobow.learn.row;
  * or only that block, are remembered. A trend does neither, nor does a column that is zero but for rare bursts. */
 final class RunningScale {
     /** How many numbers the state has for a checkpoint. */
-    static final int STATE = 13;
+    static final int STATE = 10;
 
     private static final int BLOCK = 256;
     private static final long TRUSTED = 100;
-    /** With more numbers than this behind it, scale and share of the newest hardly move within STALE numbers, and are computed once for them. */
-    private static final double LIVELY = 1000;
-
-    private static final int STALE = 16;
     private static final double TINY = 1.0 / 30;
     private static final double ROUNDING = 1e-12;
     private static final double LARGEST = 1e140;
@@ -32,7 +28,6 @@ final class RunningScale {
     private double variance;
     private double deviation;
     private double inverse;
-    private double w;
 
     private int blockCount;
     private double pivot;
@@ -48,34 +43,76 @@ final class RunningScale {
         this.clip = clip;
     }
 
-    /** The number in units of the scale from the center, clipped; 0 while the column is constant. */
-    double standardized(double number) {
-        double distance = (number - mean) * inverse;
-        return inverse == 0 ? 0 : Math.abs(distance) <= clip ? distance : Math.copySign(clip, distance);
+    double center() {
+        return mean;
     }
 
-    void observe(double number) {
-        double x = Math.abs(number) <= LARGEST ? number : Math.copySign(LARGEST, number);
-        double delta = x - mean;
-        double bound = clip * deviation;
-        boolean outlier = count >= TRUSTED && bound > 0 && Math.abs(delta) > bound;
-        addToBlock(x, outlier);
-        count++;
-        // mean ← mean + w·δ, variance ← (1 − w)(variance + w·δ²), with w = 1/n at first and 1/memory later
-        double kept = outlier ? Math.copySign(bound, delta) : delta;
-        boolean fresh = count <= LIVELY || inverse == 0 || (blockCount & (STALE - 1)) == 0;
-        if (fresh) {
-            w = count < memory ? 1 / count : rate;
+    /** One over the scale; 0 while the column is constant. */
+    double inverse() {
+        return inverse;
+    }
+
+    /** Takes in the numbers from place {@code from} to before {@code to}; NaN is none. */
+    void observe(double[] numbers, int from, int to) {
+        boolean trusted = count >= TRUSTED && deviation > 0;
+        double bound = trusted ? clip * deviation : LARGEST;
+        double center = mean;
+        int n = 0;
+        double sum = 0;
+        double squares = 0;
+        double blockSum = this.blockSum;
+        double blockSquares = this.blockSquares;
+        for (int i = from; i < to; i++) {
+            double x = numbers[i];
+            if (!(Math.abs(x) <= LARGEST)) {
+                if (Double.isNaN(x)) {
+                    continue;
+                }
+                x = Math.copySign(LARGEST, x);
+            }
+            if (blockCount + n == 0) {
+                pivot = x;
+            }
+            double d = x - pivot;
+            double delta = x - center;
+            if (Math.abs(delta) > bound) {
+                delta = Math.copySign(bound, delta);
+                if (trusted) {
+                    addOutlier(d);
+                }
+            }
+            n++;
+            sum += delta;
+            squares += delta * delta;
+            blockSum += d;
+            blockSquares += d * d;
         }
-        mean += w * kept;
-        variance = (1 - w) * (variance + w * kept * kept);
-        if (blockCount == BLOCK) {
+        this.blockSum = blockSum;
+        this.blockSquares = blockSquares;
+        if (n > 0) {
+            takeIn(n, sum, squares);
+        }
+    }
+
+    /** Takes in n numbers, given by the sums of their distances δ from the center and of the squares. */
+    private void takeIn(int n, double sum, double squares) {
+        blockCount += n;
+        count += n;
+        // mean ← mean + w·Σδ, variance ← (1 − n·w) variance + w·Σδ² − (w·Σδ)², with w = 1/count at first and 1/memory
+        // later
+        double w = count < memory ? 1 / count : rate;
+        mean += w * sum;
+        variance = Math.max(0, (1 - n * w) * variance + w * squares - w * sum * (w * sum));
+        if (blockCount >= BLOCK) {
             closeBlock();
-            fresh = true;
         }
-        if (fresh) {
-            rescale();
-        }
+        rescale();
+    }
+
+    private void addOutlier(double d) {
+        outliers++;
+        outlierSum += d;
+        outlierSquares += d * d;
     }
 
     /** A spread that rounding alone could make is none. */
@@ -84,31 +121,16 @@ final class RunningScale {
         inverse = deviation > ROUNDING * Math.abs(mean) ? 1 / deviation : 0;
     }
 
-    private void addToBlock(double x, boolean outlier) {
-        if (blockCount == 0) {
-            pivot = x;
-        }
-        double d = x - pivot;
-        blockCount++;
-        blockSum += d;
-        blockSquares += d * d;
-        if (outlier) {
-            outliers++;
-            outlierSum += d;
-            outlierSquares += d * d;
-        }
-    }
-
     private void closeBlock() {
         double square = mean * mean + variance;
-        if (outliers > BLOCK / 2.0) {
+        if (outliers > blockCount / 2.0) {
             restart(outliers, outlierSum, outlierSquares);
         } else {
-            double offset = blockSum / BLOCK;
-            double blockVariance = blockSquares / BLOCK - offset * offset;
+            double offset = blockSum / blockCount;
+            double blockVariance = blockSquares / blockCount - offset * offset;
             double blockSquare = (pivot + offset) * (pivot + offset) + blockVariance;
             if (blockVariance > 0 && blockSquare < TINY * TINY * square) {
-                restart(BLOCK, blockSum, blockSquares);
+                restart(blockCount, blockSum, blockSquares);
             }
         }
         blockCount = 0;
@@ -129,19 +151,7 @@ final class RunningScale {
 
     double[] state() {
         return new double[] {
-            count,
-            mean,
-            variance,
-            blockCount,
-            pivot,
-            blockSum,
-            blockSquares,
-            outliers,
-            outlierSum,
-            outlierSquares,
-            deviation,
-            inverse,
-            w
+            count, mean, variance, blockCount, pivot, blockSum, blockSquares, outliers, outlierSum, outlierSquares
         };
     }
 
@@ -156,8 +166,6 @@ final class RunningScale {
         outliers = state[7];
         outlierSum = state[8];
         outlierSquares = state[9];
-        deviation = state[10];
-        inverse = state[11];
-        w = state[12];
+        rescale();
     }
 }

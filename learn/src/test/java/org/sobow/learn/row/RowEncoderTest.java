@@ -321,7 +321,9 @@ final class RowEncoderTest {
                 RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(5), RowEncoding.STANDARD.withCapacity(12))) {
             Random random = new Random(seed);
             RowEncoder whole = encoding.start();
-            for (int t = 0; t < 30 * dimension; t++) {
+            // beyond the first thousand, rows are held for a while
+            int rows = random.nextInt(2) * 1000 + 30 * dimension;
+            for (int t = 0; t < rows; t++) {
                 whole.observe(random(random));
             }
             RowEncoder resumed = encoding.start();
@@ -337,6 +339,37 @@ final class RowEncoderTest {
             assertThat(bytes(resumed)).isEqualTo(bytes(whole));
             assertThat(resumed.ignored()).isEqualTo(whole.ignored());
         }
+    }
+
+    @Seeds(20)
+    void numbers_areStandardizedByColumnsThatTakeThemInTogether(long seed, int dimension) {
+        Random random = new Random(seed);
+        RowEncoder encoder = RowEncoding.STANDARD.start();
+        RunningScale age = new RunningScale(10_000, 5);
+        RunningScale pay = new RunningScale(10_000, 5);
+        double[] ages = new double[32];
+        double[] pays = new double[32];
+        int held = 0;
+        for (int t = 1; t <= 1000 + 20 * dimension; t++) {
+            Row row = random(random);
+            Map<String, Double> values = encoded(encoder, row);
+            assertThat(values.getOrDefault("age", 0.0)).isEqualTo(standardized(age, row.number(0)));
+            assertThat(values.getOrDefault("pay", 0.0)).isEqualTo(standardized(pay, row.number(2)));
+            encoder.observe(row);
+            ages[held] = row.number(0);
+            pays[held] = row.number(2);
+            held++;
+            if (t <= 1000 || held == ages.length) {
+                age.observe(ages, 0, held);
+                pay.observe(pays, 0, held);
+                held = 0;
+            }
+        }
+    }
+
+    private static double standardized(RunningScale scale, double number) {
+        double z = (number - scale.center()) * scale.inverse();
+        return Double.isNaN(z) ? 0 : Math.max(-5, Math.min(5, z));
     }
 
     private static byte[] bytes(RowEncoder encoder) {

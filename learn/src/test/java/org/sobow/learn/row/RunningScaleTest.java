@@ -17,14 +17,23 @@ final class RunningScaleTest {
 
     private void observe(int count, DoubleUnaryOperator number) {
         for (int i = 0; i < count; i++) {
-            scale.observe(number.applyAsDouble(random.nextGaussian()));
+            observe(scale, number.applyAsDouble(random.nextGaussian()));
         }
+    }
+
+    private static void observe(RunningScale scale, double number) {
+        scale.observe(new double[] {number}, 0, 1);
+    }
+
+    private static double standardized(RunningScale scale, double number) {
+        double z = (number - scale.center()) * scale.inverse();
+        return Math.max(-CLIP, Math.min(CLIP, z));
     }
 
     /** The standardized values of numbers drawn as {@code number} says must look standard again. */
     private void assertAdapted(DoubleUnaryOperator number) {
         double[] z = random.doubles(2000)
-                .map(u -> scale.standardized(number.applyAsDouble(random.nextGaussian())))
+                .map(u -> standardized(scale, number.applyAsDouble(random.nextGaussian())))
                 .toArray();
         double mean = Arrays.stream(z).average().orElseThrow();
         double deviation = Math.sqrt(Arrays.stream(z).map(v -> v * v).average().orElseThrow() - mean * mean);
@@ -35,14 +44,49 @@ final class RunningScaleTest {
     @Seeds(50)
     void firstNumbers_giveTheirExactMeanAndDeviation(long seed, int dimension) {
         double[] numbers = new Random(seed).doubles(8L * dimension, -3, 1000).toArray();
-        Arrays.stream(numbers).forEach(scale::observe);
+        Arrays.stream(numbers).forEach(number -> observe(scale, number));
         double mean = Arrays.stream(numbers).average().orElseThrow();
         double variance = Arrays.stream(numbers)
                 .map(x -> (x - mean) * (x - mean))
                 .average()
                 .orElseThrow();
         double x = mean + 2.5 * Math.sqrt(variance);
-        assertThat(scale.standardized(x)).isCloseTo(2.5, within(1e-9));
+        assertThat(standardized(scale, x)).isCloseTo(2.5, within(1e-9));
+    }
+
+    @Seeds(50)
+    void numbersTakenInTogether_giveTheMeanAndDeviationOfAll(long seed, int dimension) {
+        Random sizes = new Random(seed);
+        double[] numbers = sizes.doubles(2000, -3, 1000).toArray();
+        for (int from = 0; from < numbers.length; ) {
+            int to = Math.min(numbers.length, from + 1 + sizes.nextInt(40));
+            scale.observe(numbers, from, to);
+            from = to;
+        }
+        double mean = Arrays.stream(numbers).average().orElseThrow();
+        double variance = Arrays.stream(numbers)
+                .map(x -> (x - mean) * (x - mean))
+                .average()
+                .orElseThrow();
+        assertThat(scale.center()).isCloseTo(mean, within(1e-9));
+        assertThat(1 / scale.inverse()).isCloseTo(Math.sqrt(variance), within(1e-9));
+    }
+
+    @Seeds(50)
+    void missingNumbers_areNone(long seed, int dimension) {
+        Random gaps = new Random(seed);
+        RunningScale gappy = new RunningScale(300, CLIP);
+        RunningScale dense = new RunningScale(300, CLIP);
+        for (int i = 0; i < 100; i++) {
+            double[] numbers = gaps.doubles(12)
+                    .map(u -> gaps.nextInt(3) == 0 ? Double.NaN : 100 * u * u)
+                    .toArray();
+            double[] present =
+                    Arrays.stream(numbers).filter(x -> !Double.isNaN(x)).toArray();
+            gappy.observe(numbers, 0, numbers.length);
+            dense.observe(present, 0, present.length);
+            assertThat(gappy.state()).isEqualTo(dense.state());
+        }
     }
 
     @Seeds(20)
@@ -53,33 +97,33 @@ final class RunningScaleTest {
             RunningScale fresh = new RunningScale(300, CLIP);
             fresh.load(kept.state());
             double number = numbers.nextGaussian() * (numbers.nextInt(50) == 0 ? 100 : 1);
-            kept.observe(number);
-            fresh.observe(number);
+            observe(kept, number);
+            observe(fresh, number);
             assertThat(fresh.state()).isEqualTo(kept.state());
-            assertThat(fresh.standardized(number)).isEqualTo(kept.standardized(number));
+            assertThat(standardized(fresh, number)).isEqualTo(standardized(kept, number));
         }
     }
 
     @Test
     void hugeNumbers_areClipped() {
         observe(1000, z -> z);
-        assertThat(scale.standardized(Double.MAX_VALUE)).isEqualTo(CLIP);
-        assertThat(scale.standardized(-Double.MAX_VALUE)).isEqualTo(-CLIP);
-        scale.observe(-Double.MAX_VALUE);
-        assertThat(scale.standardized(0)).isCloseTo(0, within(0.2));
+        assertThat(standardized(scale, Double.MAX_VALUE)).isEqualTo(CLIP);
+        assertThat(standardized(scale, -Double.MAX_VALUE)).isEqualTo(-CLIP);
+        observe(scale, -Double.MAX_VALUE);
+        assertThat(standardized(scale, 0)).isCloseTo(0, within(0.2));
     }
 
     @Test
     void constantColumn_contributesZero() {
         observe(1000, z -> 0.1);
-        assertThat(scale.standardized(0.1)).isZero();
-        assertThat(scale.standardized(7)).isZero();
+        assertThat(standardized(scale, 0.1)).isZero();
+        assertThat(standardized(scale, 7)).isZero();
     }
 
     @Test
     void roundingNoiseOfAConstant_isNoSpread() {
         observe(1000, z -> z > 0 ? 0.3 : 0.1 + 0.2);
-        assertThat(scale.standardized(0.3)).isZero();
+        assertThat(standardized(scale, 0.3)).isZero();
     }
 
     @Test
@@ -92,16 +136,16 @@ final class RunningScaleTest {
     @Test
     void outlier_isClippedAndSpoilsNothing() {
         observe(500, z -> 20 + z);
-        double before = scale.standardized(21);
-        assertThat(scale.standardized(1e12)).isEqualTo(CLIP);
-        scale.observe(1e12);
-        scale.observe(-1e300);
-        assertThat(scale.standardized(21)).isCloseTo(before, within(0.1));
+        double before = standardized(scale, 21);
+        assertThat(standardized(scale, 1e12)).isEqualTo(CLIP);
+        observe(scale, 1e12);
+        observe(scale, -1e300);
+        assertThat(standardized(scale, 21)).isCloseTo(before, within(0.1));
     }
 
     @Test
     void monstrousFirstNumber_isForgottenInTwoBlocks() {
-        scale.observe(1e300);
+        observe(scale, 1e300);
         observe(600, z -> 20 + z);
         assertAdapted(z -> 20 + z);
     }
@@ -138,21 +182,21 @@ final class RunningScaleTest {
     void rareBursts_doNotRestart() {
         double[] before = new double[1];
         for (int t = 0; t < 20_000; t++) {
-            scale.observe(t % 1000 == 999 ? 10 : 0);
-            before[0] = t == 1999 ? scale.standardized(10) : before[0];
+            observe(scale, t % 1000 == 999 ? 10 : 0);
+            before[0] = t == 1999 ? standardized(scale, 10) : before[0];
         }
         assertThat(before[0]).isEqualTo(CLIP);
-        assertThat(scale.standardized(0)).isBetween(-0.1, 0.0);
-        assertThat(scale.standardized(1)).isBetween(0.0, CLIP);
+        assertThat(standardized(scale, 0)).isBetween(-0.1, 0.0);
+        assertThat(standardized(scale, 1)).isBetween(0.0, CLIP);
     }
 
     @Test
     void trend_doesNotRestart() {
         RunningScale trend = new RunningScale(10_000, CLIP);
         for (int t = 0; t < 50_000; t++) {
-            trend.observe(t);
+            observe(trend, t);
         }
-        assertThat(trend.standardized(50_000)).isBetween(0.5, 2.0);
+        assertThat(standardized(trend, 50_000)).isBetween(0.5, 2.0);
     }
 
     @Test
@@ -160,9 +204,9 @@ final class RunningScaleTest {
         double[] numbers = {0, Double.MIN_VALUE, -Double.MAX_VALUE, Double.MAX_VALUE, 1e-300, 1e155, -1e155, 1};
         for (int i = 0; i < 3000; i++) {
             for (double number : numbers) {
-                assertThat(scale.standardized(number)).isBetween(-CLIP, CLIP);
+                assertThat(standardized(scale, number)).isBetween(-CLIP, CLIP);
             }
-            scale.observe(numbers[random.nextInt(numbers.length)]);
+            observe(scale, numbers[random.nextInt(numbers.length)]);
         }
     }
 }
