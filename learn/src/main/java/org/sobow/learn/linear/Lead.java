@@ -33,7 +33,7 @@ final class Lead {
     /** Takes in slope and bend of the loss along u, at the outputs that were predicted, of an example that counts {@code weight} times. */
     void learn(double slope, double bend, double weight) {
         count++;
-        mean += (bend - mean) / Math.min(count, LONG_RUN);
+        mean += (bend - mean) * (count < LONG_RUN ? 1 / count : 1 / LONG_RUN);
         recent = MEMORY * recent + weight * bend;
         double curvature = PRIOR * mean + recent;
         if (curvature > 0) {

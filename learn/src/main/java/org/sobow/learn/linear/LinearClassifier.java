@@ -14,7 +14,6 @@ final class LinearClassifier implements RowClassifier {
     private final LinearRun run;
     private final WeightUnit unit = new WeightUnit();
     private int classes;
-    private double[] scores;
 
     LinearClassifier(LinearClassification recipe) {
         this.recipe = recipe;
@@ -25,7 +24,6 @@ final class LinearClassifier implements RowClassifier {
                 outputs(classes),
                 response(classes),
                 new Temperature(recipe.tuning().temperature()));
-        scores = new double[outputs(classes)];
     }
 
     private static int outputs(int classes) {
@@ -43,7 +41,7 @@ final class LinearClassifier implements RowClassifier {
 
     @Override
     public int predict(Row row) {
-        run.outputs(row, scores);
+        double[] scores = run.outputs(row);
         if (classes == 2) {
             return scores[0] > 0 ? 1 : 0;
         }
@@ -58,7 +56,7 @@ final class LinearClassifier implements RowClassifier {
     public int predict(Row row, double[] out) {
         Require.length("out", classes, out);
         int best = predict(row);
-        run.tell(scores, out);
+        run.tell(out);
         return best;
     }
 
@@ -115,7 +113,6 @@ final class LinearClassifier implements RowClassifier {
             run.widen(count, response(count));
         }
         classes = count;
-        scores = new double[count];
     }
 
     @Override
@@ -148,7 +145,6 @@ final class LinearClassifier implements RowClassifier {
 
     void load(Checkpoint from) {
         classes = (int) from.number("classes");
-        scores = new double[outputs(classes)];
         unit.load(from);
         run.load(from, response(classes));
     }

@@ -16,9 +16,6 @@ final class LinearModel {
     private static final double SMALLEST_SCALE = 1e-60;
     private static final double LARGEST_SHIFT = 1;
 
-    /** How many outputs are summed at once, in as many registers. */
-    private static final int BLOCK = 4;
-
     private final boolean toStep;
     private final boolean toStrength;
     private int outputs;
@@ -28,6 +25,7 @@ final class LinearModel {
     private double[] r = {};
     private double scale = 1;
     private double shift;
+    private double one;
     private double[] bias;
     private double[] biasSensitivity;
     private double[] factorSensitivity;
@@ -61,99 +59,76 @@ final class LinearModel {
         r = toStrength ? Arrays.copyOf(r, capacity * outputs) : r;
     }
 
-    /** Writes the outputs for an encoded row into {@code f}. */
-    void forward(Entries x, double[] f) {
-        sum(x, bias, v, f);
+    /** Whether the weights have a sensitivity to log λ. */
+    boolean hasStrength() {
+        return toStrength;
     }
 
-    /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log α into {@code u}. */
-    void toStep(Entries x, double[] f, double[] u) {
-        sensitivity(x, f, biasSensitivity, q, u);
+    /** Writes the outputs for an encoded row into {@code f}, and their sensitivity to log α, where there is one, into {@code u}. */
+    void forward(Entries x, double[] f, double[] u) {
+        if (!toStep) {
+            Sweep.sum(x, scale, v, bias, f);
+            return;
+        }
+        Sweep.sumBoth(x, v, q, f, u);
+        for (int k = 0; k < outputs; k++) {
+            u[k] = biasSensitivity[k] + scale * (u[k] + shift * f[k]);
+            f[k] = bias[k] + scale * f[k];
+        }
+    }
+
+    /** The same for a model of one output: returns it, and leaves its sensitivity to {@link #toStepOfOne}. */
+    double forwardOne(Entries x) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double[] v = this.v;
+        double sum = 0;
+        if (!toStep) {
+            for (int e = 1; e < size; e++) {
+                sum += index[e] < v.length ? value[e] * v[index[e]] : 0;
+            }
+            return bias[0] + scale * sum;
+        }
+        double[] q = this.q;
+        double sensitivity = 0;
+        for (int e = 1; e < size; e++) {
+            int i = index[e];
+            if (i < v.length) {
+                sum += value[e] * v[i];
+                sensitivity += value[e] * q[i];
+            }
+        }
+        one = biasSensitivity[0] + scale * (sensitivity + shift * sum);
+        return bias[0] + scale * sum;
+    }
+
+    /** The sensitivity to log α of the output that {@link #forwardOne} returned last; 0 where there is none. */
+    double toStepOfOne() {
+        return one;
     }
 
     /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log λ into {@code u}. */
-    void toStrength(Entries x, double[] f, double[] u) {
-        sensitivity(x, f, biasToStrength, r, u);
-    }
-
     /* u ← offset + c (z + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. */
-    private void sensitivity(Entries x, double[] f, double[] offset, double[] z, double[] u) {
-        sum(x, offset, z, u);
-        for (int k = 0; k < outputs && shift != 0; k++) {
+    void toStrength(Entries x, double[] f, double[] u) {
+        Sweep.sum(x, scale, r, biasToStrength, u);
+        for (int k = 0; k < outputs; k++) {
             u[k] += shift * (f[k] - bias[k]);
         }
-    }
-
-    /** out ← offset + c aᵀx; a feature that has no row yet adds nothing. */
-    private void sum(Entries x, double[] offset, double[] a, double[] out) {
-        int k = 0;
-        for (; k + BLOCK <= outputs; k += BLOCK) {
-            sumBlock(x, k, offset, a, out);
-        }
-        if (k + 2 <= outputs) {
-            sumPair(x, k, offset, a, out);
-            k += 2;
-        }
-        for (; k < outputs; k++) {
-            double sum = offset[k];
-            for (int e = 1; e < x.size(); e++) {
-                int i = x.index(e) * outputs + k;
-                if (i < a.length) {
-                    sum += scale * x.value(e) * a[i];
-                }
-            }
-            out[k] = sum;
-        }
-    }
-
-    /* The same for BLOCK outputs at once, whose sums stay in registers. */
-    private void sumBlock(Entries x, int k, double[] offset, double[] a, double[] out) {
-        double sum0 = offset[k];
-        double sum1 = offset[k + 1];
-        double sum2 = offset[k + 2];
-        double sum3 = offset[k + 3];
-        for (int e = 1; e < x.size(); e++) {
-            int i = x.index(e) * outputs + k;
-            if (i < a.length) {
-                double value = scale * x.value(e);
-                sum0 += value * a[i];
-                sum1 += value * a[i + 1];
-                sum2 += value * a[i + 2];
-                sum3 += value * a[i + 3];
-            }
-        }
-        out[k] = sum0;
-        out[k + 1] = sum1;
-        out[k + 2] = sum2;
-        out[k + 3] = sum3;
-    }
-
-    private void sumPair(Entries x, int k, double[] offset, double[] a, double[] out) {
-        double sum0 = offset[k];
-        double sum1 = offset[k + 1];
-        for (int e = 1; e < x.size(); e++) {
-            int i = x.index(e) * outputs + k;
-            if (i < a.length) {
-                double value = scale * x.value(e);
-                sum0 += value * a[i];
-                sum1 += value * a[i + 1];
-            }
-        }
-        out[k] = sum0;
-        out[k + 1] = sum1;
     }
 
     /** Forgets every sensitivity. */
     void forgetSensitivity() {
         shift = 0;
+        one = 0;
         for (double[] each : new double[][] {q, r, biasSensitivity, factorSensitivity, biasToStrength}) {
             Arrays.fill(each, 0);
         }
     }
 
-    /** Writes the sensitivity of the outputs to the logarithm of the bias's factor into {@code u}. */
-    void factorSensitivity(double[] u) {
-        System.arraycopy(factorSensitivity, 0, u, 0, outputs);
+    /** The sensitivity of the outputs to the logarithm of the bias's factor: not to be changed. */
+    double[] factorSensitivity() {
+        return factorSensitivity;
     }
 
     /** w ← (1 − δ) w and z ← (1 − δ) z − δ w, for every weight but the bias. */
@@ -205,7 +180,7 @@ final class LinearModel {
     }
 
     /** w ← w + share·z, with the sensitivity to log α, for the bias and the features of {@code x}. */
-    void advance(Entries x, double share) {
+    private void advance(Entries x, double share) {
         for (int k = 0; k < outputs; k++) {
             bias[k] += share * biasSensitivity[k];
         }
@@ -222,29 +197,63 @@ final class LinearModel {
         }
     }
 
-    /** w ← w − α x g. */
-    void move(Entries x, double step, double biasStep, double[] g) {
+    /**
+     * The step of a round: w ← w + share·z − α x g, then z ← mu z − α x (g + d), and for the sensitivity to the logarithm of the bias's
+     * factor z ← mu z − α (g + e). Without sensitivities only w ← w − α x g.
+     */
+    void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e, double share) {
+        if (toStep) {
+            for (int k = 0; k < outputs; k++) {
+                d[k] += g[k];
+                factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * (g[k] + e[k]);
+            }
+        }
+        if (toStep && shift == 0) {
+            for (int k = 0; k < outputs; k++) {
+                bias[k] += share * biasSensitivity[k] - biasStep * g[k];
+                biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
+            }
+            Sweep.moveBoth(x, step / scale, share, g, mu, d, v, q);
+            return;
+        }
+        if (toStep) {
+            advance(x, share);
+            moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
+        }
         for (int k = 0; k < outputs; k++) {
             bias[k] -= biasStep * g[k];
         }
-        decay(x, step / scale, g, 1, v);
+        Sweep.decay(x, step / scale, g, 1, v);
     }
 
-    /** The sensitivity to log α, z ← mu z − α x d, in a round whose weights are about to move along g. */
-    void moveToStep(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
-        moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
+    /** The same for a model of one output. */
+    void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e, double share) {
+        if (!toStep || shift != 0) {
+            move(x, step, biasStep, new double[] {g}, mu, new double[] {d}, new double[] {e}, share);
+            return;
+        }
+        factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
+        bias[0] += share * biasSensitivity[0] - biasStep * g;
+        biasSensitivity[0] = mu * biasSensitivity[0] - biasStep * (g + d);
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double[] v = this.v;
+        double[] q = this.q;
+        double t = scale == 1 ? step : step / scale;
+        double along = t * g;
+        double sensitivity = t * (g + d);
+        for (int j = 1; j < size; j++) {
+            int i = index[j];
+            double z = q[i];
+            v[i] += share * z - value[j] * along;
+            q[i] = mu * z - value[j] * sensitivity;
+        }
     }
 
     /** The sensitivity to log λ, z ← mu z − α x d, in a round whose weights are about to move along g. */
     void moveToStrength(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
         moveSensitivity(x, step, biasStep, g, mu, d, biasToStrength, r);
-    }
-
-    /** The sensitivity to the logarithm of the bias's factor: z ← mu z − α d. */
-    void moveFactor(double biasStep, double mu, double[] d) {
-        for (int k = 0; k < outputs; k++) {
-            factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * d[k];
-        }
     }
 
     private void moveSensitivity(
@@ -254,7 +263,7 @@ final class LinearModel {
         }
         double factor = step / scale;
         if (shift == 0) {
-            decay(x, factor, d, mu, z);
+            Sweep.decay(x, factor, d, mu, z);
             return;
         }
         double kept = (1 - mu) * shift;
@@ -265,51 +274,6 @@ final class LinearModel {
                 int i = x.index(e) * outputs + k;
                 z[i] = mu * z[i] - factor * x.value(e) * direction - kept * v[i];
             }
-        }
-    }
-
-    /** a ← mu a − t x d, in the rows of the features of {@code x}. */
-    private void decay(Entries x, double t, double[] d, double mu, double[] a) {
-        int k = 0;
-        for (; k + BLOCK <= outputs; k += BLOCK) {
-            decayBlock(x, k, t, d, mu, a);
-        }
-        if (k + 2 <= outputs) {
-            decayPair(x, k, t, d, mu, a);
-            k += 2;
-        }
-        for (; k < outputs; k++) {
-            double dk = d[k];
-            for (int e = 1; e < x.size(); e++) {
-                int i = x.index(e) * outputs + k;
-                a[i] = mu * a[i] - t * x.value(e) * dk;
-            }
-        }
-    }
-
-    private void decayBlock(Entries x, int k, double t, double[] d, double mu, double[] a) {
-        double d0 = d[k];
-        double d1 = d[k + 1];
-        double d2 = d[k + 2];
-        double d3 = d[k + 3];
-        for (int e = 1; e < x.size(); e++) {
-            int i = x.index(e) * outputs + k;
-            double value = t * x.value(e);
-            a[i] = mu * a[i] - value * d0;
-            a[i + 1] = mu * a[i + 1] - value * d1;
-            a[i + 2] = mu * a[i + 2] - value * d2;
-            a[i + 3] = mu * a[i + 3] - value * d3;
-        }
-    }
-
-    private void decayPair(Entries x, int k, double t, double[] d, double mu, double[] a) {
-        double d0 = d[k];
-        double d1 = d[k + 1];
-        for (int e = 1; e < x.size(); e++) {
-            int i = x.index(e) * outputs + k;
-            double value = t * x.value(e);
-            a[i] = mu * a[i] - value * d0;
-            a[i + 1] = mu * a[i + 1] - value * d1;
         }
     }
 

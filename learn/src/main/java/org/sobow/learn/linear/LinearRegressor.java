@@ -13,7 +13,6 @@ final class LinearRegressor implements RowRegressor {
     private final LinearRun run;
     private final TargetScale scale = new TargetScale();
     private final WeightUnit unit = new WeightUnit();
-    private final double[] output = new double[1];
 
     LinearRegressor(LinearRegression recipe) {
         this.recipe = recipe;
@@ -22,8 +21,7 @@ final class LinearRegressor implements RowRegressor {
 
     @Override
     public double predict(Row row) {
-        run.outputs(row, output);
-        return scale.target(output[0]);
+        return scale.target(run.outputs(row)[0]);
     }
 
     @Override

@@ -10,7 +10,8 @@ import org.sobow.state.Checkpoint;
 
 /** What classifiers and regressors share: the round of one example. For one thread. */
 final class LinearRun implements TunedValues {
-    private static final double LARGEST_OUTPUT = 1e100;
+    /** Outputs and sensitivities beyond this are not gone on with. */
+    static final double LARGEST_OUTPUT = 1e100;
 
     /** No weight is shrunk by more at once. */
     static final double LARGEST_SHRINKAGE = 0.5;
@@ -22,10 +23,9 @@ final class LinearRun implements TunedValues {
     private final RowEncoder encoder;
     private final Entries entries = new Entries();
     private @Nullable Row asked;
-    private boolean askedAhead;
     private boolean askedTold;
     private final LinearModel model;
-    private Response response;
+    private Outputs outputs;
     private final OuterLevel outer;
     private final boolean toStep;
     private final boolean toStrength;
@@ -37,19 +37,10 @@ final class LinearRun implements TunedValues {
     private long cutBacks;
     private double pace = 1;
 
-    private double[] f = {};
-    private double[] g = {};
-    private double[] taken = {};
-    private double[] u = {};
-    private double[] factorU = {};
-    private double[] strengthU = {};
-    private double[] ahead = {};
-
     /** Without a temperature where the outputs are no scores. */
     LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
         this.tuning = tuning;
         this.temperature = temperature;
-        this.response = response;
         encoder = encoding.start();
         local = LocalTuning.of(tuning, encoder, outputs);
         outer = new OuterLevel(LocalTuning.hasStrengths(tuning) ? tuning.withStrength(Setting.fixed(0)) : tuning);
@@ -58,35 +49,28 @@ final class LinearRun implements TunedValues {
         model = new LinearModel(outputs, toStep, toStrength);
         lead = tuning.lead() && !tuning.step().isFixed() ? new Lead() : null;
         rarity = new Rarity(tuning.rarity());
-        resize(response);
+        this.outputs = Outputs.of(model, response);
     }
 
-    /** Writes the outputs for the row into {@code out}; changes nothing that counts. */
-    void outputs(Row row, double[] out) {
+    /** The outputs for the row, in an array that is good until the next call; changes nothing that counts. */
+    double[] outputs(Row row) {
         // whoever learns from the row next finds its features, outputs and sensitivity as they are now
         asked = encoder.encode(row, entries) ? row : null;
-        model.forward(entries, f);
-        System.arraycopy(f, 0, out, 0, f.length);
         askedTold = false;
-        askedAhead = lead != null && lead.value() != 0;
-        if (lead != null && askedAhead) {
-            model.toStep(entries, f, u);
-            add(lead.value(), u, out);
-        }
+        outputs.forward(entries);
+        outputs.runAhead(share());
+        return outputs.ahead();
+    }
+
+    private double share() {
+        return lead == null ? 0 : lead.value();
     }
 
     /** Writes what users see of the outputs of the row that was asked for last into {@code out}. */
-    void tell(double[] outputs, double[] out) {
-        System.arraycopy(outputs, 0, ahead, 0, f.length);
-        response.predict(ahead, temperature());
-        response.tell(out);
+    void tell(double[] out) {
+        outputs.predict(temperature());
+        outputs.tell(out);
         askedTold = true;
-    }
-
-    private static void add(double factor, double[] u, double[] to) {
-        for (int k = 0; k < u.length; k++) {
-            to[k] += factor * u[k];
-        }
     }
 
     int outputs() {
@@ -114,16 +98,8 @@ final class LinearRun implements TunedValues {
     }
 
     private void resize(Response next) {
-        response = next;
+        outputs = Outputs.of(model, next);
         asked = null;
-        int outputs = model.outputs();
-        f = new double[outputs];
-        g = new double[outputs];
-        taken = new double[outputs];
-        u = new double[outputs];
-        factorU = new double[outputs];
-        strengthU = new double[outputs];
-        ahead = new double[outputs];
     }
 
     /** What is to be kept of a row whose label comes late; null where nothing is tuned, or where numbers have left all bounds. */
@@ -134,13 +110,9 @@ final class LinearRun implements TunedValues {
             return null;
         }
         asked = encoder.encode(row, entries) ? row : null;
-        model.forward(entries, f);
-        follow(false);
         askedTold = false;
-        askedAhead = toStep;
-        return bounded(f) && bounded(u) && bounded(factorU) && bounded(strengthU)
-                ? new Foresight(round, f.clone(), u.clone(), factorU.clone(), strengthU.clone())
-                : null;
+        outputs.forward(entries);
+        return outputs.isBounded() ? outputs.foresight(round) : null;
     }
 
     /** Learns one example: first how well the outer variables did on it, then the example itself. */
@@ -153,14 +125,16 @@ final class LinearRun implements TunedValues {
         if (weight == 0) {
             return;
         }
-        boolean late = then != null && then.round() < round && then.outputs().length == f.length;
+        boolean late = then != null && then.round() < round && then.outputs().length == model.outputs();
         pace = then != null && late ? pace(round - then.round()) : 1;
         round++;
         boolean wasTold = isAsked(row) && askedTold;
         meet(row);
-        if (!bounded(u) || !bounded(strengthU)) {
+        boolean bounded = outputs.isBounded();
+        if (!bounded) {
             model.forgetSensitivity();
-            follow(false);
+            outputs.forward(entries);
+            bounded = outputs.isBounded();
             wasTold = false;
         }
         Entries longer = rarity.of(entries, encoder.features());
@@ -168,23 +142,21 @@ final class LinearRun implements TunedValues {
             longer = local.of(entries, longer, encoder.features());
         }
         double squares = product(entries, longer);
-        if (!bounded(f) || !(squares <= LARGEST_OUTPUT)) {
+        if (!bounded || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
             return;
         }
         if (then != null && late) {
             learnLate(then, target, weight, squares);
+            outputs.forward(entries);
         }
-        response.gradient(f, target, g);
+        outputs.gradient(target);
         if (!late) {
-            if (toStep || toStrength) {
-                outer.meet(1 + squares, response);
-                outer(weight, u, factorU, strengthU);
-            }
+            outer(weight, squares);
             if (local != null) {
-                local.descend(g, weight, outer.step());
+                local.descend(outputs.gradient(), weight, outer.step());
             }
-            foresee(f, u, wasTold, target, weight);
+            foresee(wasTold, target, weight);
         }
         inner(weight, longer, squares);
     }
@@ -196,63 +168,65 @@ final class LinearRun implements TunedValues {
 
     /** The outer variables learn from what was predicted then. */
     private void learnLate(Foresight then, double target, double weight, double squares) {
-        if (toStep || toStrength) {
-            outer.meet(1 + squares, response);
-        }
         if (then.round() == 0) {
             // predicted by an empty model, which says nothing of the step
-            outer.restrain(pace, response);
+            if (toStep || toStrength) {
+                outer.meet(1 + squares, outputs.response());
+            }
+            outer.restrain(pace, outputs.response());
             return;
         }
-        response.gradient(then.outputs(), target, g);
-        if (toStep || toStrength) {
-            outer(weight, then.toStep(), then.toFactor(), then.toStrength());
-        }
-        foresee(then.outputs(), then.toStep(), false, target, weight);
+        outputs.recall(then);
+        outputs.gradient(target);
+        outer(weight, squares);
+        foresee(false, target, weight);
     }
 
     /* Σ_j x_j² with the factor of each feature's step size, without the bias. */
     private static double product(Entries x, Entries longer) {
+        double[] values = x.values();
+        double[] factored = longer.values();
         double sum = 0;
         for (int e = 1; e < x.size(); e++) {
-            sum += x.value(e) * longer.value(e);
+            sum += values[e] * factored[e];
         }
         return sum;
     }
 
+    private void outer(double weight, double squares) {
+        if (toStep || toStrength) {
+            outer.meet(1 + squares, outputs.response());
+            outer.descend(weight * outputs.toStep(), weight * outputs.toFactor(), weight * outputs.toStrength(), pace);
+        }
+    }
+
     /** Lead and temperature learn from what was predicted. */
-    private void foresee(double[] f, double[] u, boolean wasTold, double target, double weight) {
+    private void foresee(boolean wasTold, double target, double weight) {
         boolean heats = temperature != null && !temperature.isFixed();
         if (lead == null && !heats) {
             return;
         }
         if (!wasTold) {
-            System.arraycopy(f, 0, ahead, 0, f.length);
-            if (lead != null && lead.value() != 0) {
-                add(lead.value(), u, ahead);
-            }
-            response.predict(ahead, temperature());
+            outputs.runAhead(share());
+            outputs.predict(temperature());
         }
         if (lead != null) {
-            lead.learn(response.slope(u, target), response.bend(u, target), weight);
+            lead.learn(outputs.slopeOfLead(target), outputs.bendOfLead(target), weight);
         }
         if (temperature != null && heats) {
-            // d(τ f)/dlog τ = τ f
-            temperature.learn(response.slope(ahead, target), response.bend(ahead, target), weight);
+            temperature.learn(outputs.slopeOfHeat(target), outputs.bendOfHeat(target), weight);
         }
     }
 
     /** Encodes the row and learns how it is encoded; then outputs and sensitivities, but for what was just asked. */
     private void meet(Row row) {
-        boolean wasAsked = isAsked(row);
-        if (wasAsked) {
+        if (isAsked(row)) {
             encoder.observeNumbers(row);
         } else {
             encoder.take(row, entries);
-            model.forward(entries, f);
+            outputs.forward(entries);
         }
         model.reserve(encoder.features());
-        follow(wasAsked && askedAhead);
         asked = null;
     }
 
@@ -262,94 +236,20 @@ final class LinearRun implements TunedValues {
         return row == asked;
     }
 
-    private void follow(boolean knowsStep) {
-        if (toStep && !knowsStep) {
-            model.toStep(entries, f, u);
-        }
-        if (toStep) {
-            model.factorSensitivity(factorU);
-        }
-        if (toStrength) {
-            model.toStrength(entries, f, strengthU);
-        }
-    }
-
-    private static boolean bounded(double[] values) {
-        for (double value : values) {
-            if (!(Math.abs(value) <= LARGEST_OUTPUT)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void outer(double weight, double[] u, double[] factorU, double[] strengthU) {
-        double stepH = 0;
-        double factorH = 0;
-        double strengthH = 0;
-        for (int k = 0; k < g.length; k++) {
-            // h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs
-            stepH += g[k] * u[k];
-            factorH += g[k] * factorU[k];
-            strengthH += g[k] * strengthU[k];
-        }
-        outer.descend(weight * stepH, weight * factorH, weight * strengthH, pace);
-    }
-
     private void inner(double weight, Entries longer, double squares) {
         double alpha = weight * outer.step();
         double biasAlpha = alpha * outer.factor();
         double size = biasAlpha + alpha * squares;
-        response.step(size, tuning.guard(), taken);
-        cutBacks += isCutBack() ? 1 : 0;
+        outputs.step(size, tuning.guard());
+        cutBacks += outputs.isCutBack() ? 1 : 0;
         double shrinkage = Math.min(LARGEST_SHRINKAGE, outer.step() * outer.strength());
         model.shrink(shrinkage);
         if (local != null) {
             local.shrink(entries, longer, outer.step(), shrinkage, model);
-            local.move(entries, longer, alpha, taken, response);
+            local.move(entries, longer, alpha, outputs.taken(), outputs.response());
         }
-        if (lead != null && lead.value() != 0) {
-            model.advance(entries, lead.pay(pace));
-        }
-        if (toStrength) {
-            through(strengthU, 0);
-            model.moveToStrength(longer, alpha, biasAlpha, taken, tuning.memory(), strengthU);
-        }
-        if (toStep) {
-            through(u, size);
-            through(factorU, biasAlpha);
-            addTaken();
-            model.moveToStep(longer, alpha, biasAlpha, taken, tuning.memory(), u);
-            model.moveFactor(biasAlpha, tuning.memory(), factorU);
-        }
-        model.move(longer, alpha, biasAlpha, taken);
-    }
-
-    /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
-     * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
-    private void through(double[] sensitivity, double scaled) {
-        double part = tuning.guard() ? scaled : 0;
-        for (int k = 0; k < g.length; k++) {
-            sensitivity[k] = tuning.memory() * sensitivity[k] - part * taken[k];
-        }
-        response.curve(sensitivity);
-    }
-
-    private void addTaken() {
-        for (int k = 0; k < g.length; k++) {
-            u[k] += taken[k];
-            factorU[k] += taken[k];
-        }
-    }
-
-    private boolean isCutBack() {
-        double plain = 0;
-        double actual = 0;
-        for (int k = 0; k < g.length; k++) {
-            plain += g[k] * g[k];
-            actual += taken[k] * taken[k];
-        }
-        return 4 * actual < plain;
+        double paid = lead != null && lead.value() != 0 ? lead.pay(pace) : 0;
+        outputs.move(longer, alpha, biasAlpha, size, tuning, paid);
     }
 
     long round() {

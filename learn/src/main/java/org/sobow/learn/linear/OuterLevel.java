@@ -1,21 +1,28 @@
 package org.sobow.learn.linear;
 
+import java.util.Arrays;
 import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
+import org.sobow.learn.softmax.OuterStep;
 import org.sobow.state.Checkpoint;
 import org.sobow.window.WindowAverage;
 
 /** The outer variables of a run, step size, factor of the bias and strength, and their descent along SOBOW's window. */
+/* An outer round is a batch of examples: their hypergradients are averaged, and the step is as long as theirs would be together. Within
+ * so few examples nothing changes that the outer variables could follow. */
 final class OuterLevel {
+    /** How many examples an outer round has. */
+    private static final int BATCH = 4;
+
     private static final int STEP = 0;
     private static final int FACTOR = 1;
     private static final int STRENGTH = 2;
 
-    /** The size of scale-free outer steps in the first rounds, since the start may be far off. */
+    /** The size of scale-free outer steps in the first rounds, since the start may be far off; by example. */
     private static final double FIRST_STEP = 0.1;
 
-    /** It fades to the recipe's over about 300 rounds. */
-    private static final double FADING = Exponential.exp(-1.0 / 300);
+    /** It fades to the recipe's over about 300 examples. */
+    private static final double FADING = Exponential.exp(-BATCH / 300.0);
 
     /** Over how many rounds the mean squared norm of the rows reaches back. */
     private static final double MEMORY = 1000;
@@ -26,20 +33,28 @@ final class OuterLevel {
     private final TunedLog strength;
     private final WindowAverage window;
     private final double[] newest = new double[3];
+    private final double[] sum = new double[3];
+    private final double[] squares = new double[3];
     private final double[] mean = new double[3];
+    private int inBatch;
     private double boost;
     private double rounds;
     private double meanSquares;
 
     OuterLevel(Tuning tuning) {
         this.tuning = tuning;
-        step = new TunedLog(tuning.step(), tuning.outer());
-        factor = new TunedLog(tuning.biasFactor(), tuning.outer());
-        strength = new TunedLog(tuning.strength(), tuning.outer());
+        OuterStep outer = ofBatch(tuning.outer());
+        step = new TunedLog(tuning.step(), outer);
+        factor = new TunedLog(tuning.biasFactor(), outer);
+        strength = new TunedLog(tuning.strength(), outer);
         window = tuning.window().start(newest.length);
         boost = tuning.outer().scaleFree()
                 ? Math.max(0, FIRST_STEP / tuning.outer().size() - 1)
                 : 0;
+    }
+
+    private static OuterStep ofBatch(OuterStep outer) {
+        return new OuterStep(BATCH * outer.size(), outer.scaleFree(), StrictMath.pow(outer.memory(), BATCH));
     }
 
     double step() {
@@ -82,13 +97,17 @@ final class OuterLevel {
     /** Takes in the squared norm of a row, and keeps the step size in the bounds that follow from it. */
     void meet(double squares, Response response) {
         rounds++;
-        meanSquares += (squares - meanSquares) / Math.min(rounds, MEMORY);
+        meanSquares += (squares - meanSquares) * (rounds < MEMORY ? 1 / rounds : 1 / MEMORY);
         if (rounds == 1) {
             step.bound(0, response.firstSize() / meanSquares);
         }
-        double floor = tuning.floor() / meanSquares;
-        step.bound(floor, response.largestSize() / meanSquares);
-        factor.bound(floor / step.value(), Double.POSITIVE_INFINITY);
+        double size = step.value() * meanSquares;
+        if (!(size >= tuning.floor() && size <= response.largestSize())) {
+            step.bound(tuning.floor() / meanSquares, response.largestSize() / meanSquares);
+        }
+        if (!(step.value() * factor.value() * meanSquares >= tuning.floor())) {
+            factor.bound(tuning.floor() / (step.value() * meanSquares), Double.POSITIVE_INFINITY);
+        }
     }
 
     /** Keeps the step size that much below its upper bound, while nothing is known of the predictions it leads to. */
@@ -96,32 +115,50 @@ final class OuterLevel {
         step.bound(0, share * response.largestSize() / meanSquares);
     }
 
-    /** One step against the hypergradients of log α, the logarithm of the bias's factor and log λ; shorter at a {@code pace} below 1. */
+    /** Takes in the hypergradients of log α, the logarithm of the bias's factor and log λ in an example; shorter steps at a {@code pace} below 1. */
     void descend(double stepH, double factorH, double strengthH, double pace) {
         newest[STEP] = stepH;
         newest[FACTOR] = factorH;
         newest[STRENGTH] = strengthH;
+        for (int i = 0; i < newest.length; i++) {
+            sum[i] += newest[i];
+            squares[i] += newest[i] * newest[i];
+        }
+        inBatch++;
+        if (inBatch == BATCH) {
+            inBatch = 0;
+            descend(pace);
+        }
+    }
+
+    private void descend(double pace) {
+        Vectors.scale(1.0 / BATCH, sum);
+        Vectors.scale(1.0 / BATCH, squares);
         // eqs. (7) and (6), in each variable by its own scale
-        window.meanWith(newest, mean);
-        window.push(newest);
+        window.meanWith(sum, mean);
+        window.push(sum);
         double alpha = step.value();
         if (!step.isFixed()) {
-            step.descend(stepH, mean[STEP], alpha, pace * (1 + boost));
+            step.descend(squares[STEP], mean[STEP], alpha, pace * (1 + boost));
         }
         if (!factor.isFixed()) {
-            factor.descend(factorH, mean[FACTOR], alpha * factor.value(), pace * (1 + boost));
+            factor.descend(squares[FACTOR], mean[FACTOR], alpha * factor.value(), pace * (1 + boost));
         }
         if (!strength.isFixed()) {
-            strength.descend(strengthH, mean[STRENGTH], strength.value(), pace);
+            strength.descend(squares[STRENGTH], mean[STRENGTH], strength.value(), pace);
         }
         boost = Vectors.flush(boost * FADING);
+        Arrays.fill(sum, 0);
+        Arrays.fill(squares, 0);
     }
 
     void save(Checkpoint.Builder to) {
         to.put("outer.step", step.state())
                 .put("outer.factor", factor.state())
                 .put("outer.strength", strength.state())
-                .put("outer.other", new double[] {boost, rounds, meanSquares, newest[STEP]});
+                .put("outer.other", new double[] {boost, rounds, meanSquares, newest[STEP], inBatch})
+                .put("outer.sum", sum)
+                .put("outer.squares", squares);
         window.save("outer.window.", to);
     }
 
@@ -134,6 +171,9 @@ final class OuterLevel {
         rounds = other[1];
         meanSquares = other[2];
         newest[STEP] = other[3];
+        inBatch = (int) other[4];
+        Vectors.copy(from.vector("outer.sum"), sum);
+        Vectors.copy(from.vector("outer.squares"), squares);
         window.load("outer.window.", from);
     }
 }

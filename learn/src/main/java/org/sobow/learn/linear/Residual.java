@@ -1,7 +1,7 @@
 package org.sobow.learn.linear;
 
 /** The loss of a regressor: one output, the prediction. */
-final class Residual implements Response {
+final class Residual implements ScalarResponse {
     private final Loss loss;
     private double residual;
     private double curving;
@@ -12,12 +12,12 @@ final class Residual implements Response {
     }
 
     @Override
-    public void gradient(double[] f, double target, double[] out) {
-        residual = f[0] - target;
-        out[0] = slope(residual);
+    public double gradient(double f, double target) {
+        residual = f - target;
+        return slopeAt(residual);
     }
 
-    private double slope(double residual) {
+    private double slopeAt(double residual) {
         if (loss instanceof Loss.Huber huber) {
             return Math.max(-huber.delta(), Math.min(huber.delta(), residual));
         }
@@ -28,37 +28,32 @@ final class Residual implements Response {
     }
 
     @Override
-    public void step(double a, boolean guarded, double[] out) {
+    public double step(double a, boolean guarded) {
         if (loss instanceof Loss.Quantile quantile) {
-            quantileStep(quantile.level(), a, guarded, out);
-            return;
+            return quantileStep(quantile.level(), a, guarded);
         }
         double bound = loss instanceof Loss.Huber huber ? huber.delta() : Double.POSITIVE_INFINITY;
         double shrink = guarded ? 1 / (1 + a) : 1;
-        if (Math.abs(residual) * shrink <= bound) {
-            out[0] = residual * shrink;
-            curving = shrink;
-        } else {
-            out[0] = Math.copySign(bound, residual);
-            curving = 0;
-        }
+        boolean inside = Math.abs(residual) * shrink <= bound;
+        curving = inside ? shrink : 0;
+        return inside ? residual * shrink : Math.copySign(bound, residual);
     }
 
-    /* The proximal step stops at the target when it would pass it: then f′ is the target whatever the outputs were. */
-    private void quantileStep(double level, double a, boolean guarded, double[] out) {
+    /* The proximal step stops at the target when it would pass it: then f′ is the target whatever the output was. */
+    private double quantileStep(double level, double a, boolean guarded) {
         boolean stops = guarded && residual <= a * (1 - level) && residual >= -a * level;
-        out[0] = !stops ? slope(residual) : a > 0 ? residual / a : 0;
         curving = stops && a > 0 ? 1 / a : 0;
+        return !stops ? slopeAt(residual) : a > 0 ? residual / a : 0;
     }
 
     @Override
-    public void curve(double[] v) {
-        v[0] *= curving;
+    public double curving() {
+        return curving;
     }
 
     @Override
-    public void predict(double[] f, double t) {
-        told = f[0];
+    public void predict(double f, double t) {
+        told = f;
     }
 
     @Override
@@ -67,15 +62,15 @@ final class Residual implements Response {
     }
 
     @Override
-    public double slope(double[] v, double target) {
-        return slope(told - target) * v[0];
+    public double slope(double target) {
+        return slopeAt(told - target);
     }
 
     @Override
-    public double bend(double[] v, double target) {
+    public double bend(double target) {
         boolean straight = loss instanceof Loss.Quantile
                 || (loss instanceof Loss.Huber huber && Math.abs(told - target) > huber.delta());
-        return straight ? 0 : v[0] * v[0];
+        return straight ? 0 : 1;
     }
 
     /* The prediction comes three quarters of the way to the target. */

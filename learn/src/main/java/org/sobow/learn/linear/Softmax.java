@@ -45,8 +45,9 @@ final class Softmax implements Response {
             out[k] = Exponential.exp(t * (f[k] - largest));
             sum += out[k];
         }
+        double inverse = 1 / sum;
         for (int k = 0; k < out.length; k++) {
-            out[k] /= sum;
+            out[k] *= inverse;
         }
     }
 

@@ -53,15 +53,15 @@ final class TunedLog {
     /**
      * s ← s − β·mean/√(mean of h²).
      *
-     * @param h the newest hypergradient
-     * @param mean the mean of the window, h included
+     * @param squares the newest h², or the mean of those of a batch
+     * @param mean the mean of the window, the newest h included
      * @param alpha the step size that h is proportional to
      * @param boost a factor of β
      */
-    void descend(double h, double mean, double alpha, double boost) {
+    void descend(double squares, double mean, double alpha, double boost) {
         double move = mean;
         if (outer.scaleFree()) {
-            double square = h * h / alpha;
+            double square = squares / alpha;
             double most = WINSOR * WINSOR * meanSquare;
             double term = count < TRUSTED || square <= most ? square : most;
             // (1 − m)/(1 − mⁿ), the newest term's share of a discounted mean of n

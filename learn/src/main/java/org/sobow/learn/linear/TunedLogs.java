@@ -68,7 +68,7 @@ final class TunedLogs {
     /** One step of a block against its newest hypergradient, which is proportional to {@code alpha}. */
     void descend(int block, double h, double alpha) {
         // eqs. (7) and (6), by the scale of the block
-        logs.get(block).descend(h, meanWith(block, h), alpha, 1);
+        logs.get(block).descend(h * h, meanWith(block, h), alpha, 1);
         push(block, h);
     }
 

@@ -19,8 +19,8 @@ import org.sobow.window.Window;
  * @param temperature what a classifier's scores are multiplied by
  * @param memory mu, the decay of the forward sensitivity, in [0, 1]: 0 is greedy, 1 differentiates the whole past
  * @param floor the step size times the mean squared norm of the rows stays above this
- * @param window the window of the hypergradients
- * @param outer the step size of the outer level
+ * @param window the window of the hypergradients, in outer rounds: these are of four examples each
+ * @param outer the step size of the outer level, by example
  * @param rarity a category, or a feature of a bag, that was there in n of N rounds has the step size alpha (N/n)^rarity; in [0, 1], 0 is one
  *     step for all
  * @param lead whether predictions run ahead of the weights along their sensitivity to the step size, where that is tuned
@@ -50,7 +50,7 @@ public record Tuning(
             Setting.tuned(1, 0.05, 20),
             0.99,
             0.05,
-            Window.of(10, 1),
+            Window.of(3, 1),
             new OuterStep(0.015, true, 0.999),
             1.0 / 3,
             true,

@@ -20,6 +20,10 @@ final class WeightUnit {
         if (!(weight > 0)) {
             return 0;
         }
+        if (weight == mean) {
+            count = Math.min(count + 1, MEMORY);
+            return 1;
+        }
         double bounded = Math.min(weight, LARGEST);
         double kept = count >= TRUSTED ? Math.min(bounded, BOUND * mean) : bounded;
         count = Math.min(count + 1, MEMORY);

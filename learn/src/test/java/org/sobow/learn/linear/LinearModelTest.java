@@ -3,7 +3,9 @@ package org.sobow.learn.linear;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Random;
+import org.sobow.internal.Vectors;
 import org.sobow.learn.row.Entries;
 import org.sobow.testing.Seeds;
 
@@ -100,13 +102,13 @@ final class LinearModelTest {
         Entries entries = new Entries();
         double[] f = new double[outputs];
         double[] u = new double[outputs];
+        double[] factor = new double[outputs];
         for (int round = 0; round < 100; round++) {
             double[] x = sparse(random, entries);
-            model.forward(entries, f);
+            model.forward(entries, f, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             model.reserve(FEATURES);
-            model.forward(entries, f);
-            model.toStep(entries, f, u);
+            model.forward(entries, f, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
             model.toStrength(entries, f, u);
@@ -114,14 +116,52 @@ final class LinearModelTest {
             double[] g = random.doubles(outputs, -1, 1).toArray();
             double[] d = random.doubles(outputs, -1, 1).toArray();
             double[] e = random.doubles(outputs, -1, 1).toArray();
+            double share = random.nextBoolean() ? 0 : 0.2;
             model.shrink(strength);
             tables.shrink(strength);
-            model.advance(entries, 0.2);
-            tables.advance(x, 0.2);
+            tables.advance(x, share);
+            tables.move(x, 0.1, 0.3, g, sum(g, d), e);
+            for (int k = 0; k < outputs; k++) {
+                factor[k] = MU * factor[k] - 0.3 * (g[k] + e[k]);
+            }
             model.moveToStrength(entries, 0.1, 0.3, g, MU, e);
-            model.moveToStep(entries, 0.1, 0.3, g, MU, d);
-            model.move(entries, 0.1, 0.3, g);
-            tables.move(x, 0.1, 0.3, g, d, e);
+            model.move(entries, 0.1, 0.3, g, MU, d, e, share);
+            assertThat(model.factorSensitivity()).containsExactly(factor, within(1e-11));
+        }
+    }
+
+    private static double[] sum(double[] a, double[] b) {
+        double[] sum = a.clone();
+        Vectors.axpy(1, b, sum);
+        return sum;
+    }
+
+    @Seeds(60)
+    void roundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
+        Random random = new Random(seed);
+        double strength = random.nextBoolean() ? 0 : 0.05 * random.nextDouble();
+        boolean toStep = random.nextInt(4) > 0;
+        LinearModel one = new LinearModel(1, toStep, false);
+        LinearModel many = new LinearModel(1, toStep, false);
+        Entries entries = new Entries();
+        double[] f = new double[1];
+        double[] u = new double[1];
+        for (int round = 0; round < 100; round++) {
+            sparse(random, entries);
+            many.forward(entries, f, u);
+            assertThat(one.forwardOne(entries)).isCloseTo(f[0], within(1e-12));
+            assertThat(one.toStepOfOne()).isCloseTo(u[0], within(1e-12));
+            double g = random.nextGaussian();
+            double d = random.nextGaussian();
+            double e = random.nextGaussian();
+            double share = random.nextBoolean() ? 0 : 0.2;
+            for (LinearModel each : List.of(one, many)) {
+                each.reserve(FEATURES);
+                each.shrink(strength);
+            }
+            one.moveOne(entries, 0.1, 0.3, g, MU, d, e, share);
+            many.move(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {d}, new double[] {e}, share);
+            assertThat(one.factorSensitivity()).containsExactly(many.factorSensitivity(), within(1e-12));
         }
     }
 
@@ -141,13 +181,11 @@ final class LinearModelTest {
             double[] deltas = random.doubles(entries.size(), 0, 0.3).toArray();
             model.shrink(entries, deltas);
             tables.shrink(entries, deltas);
-            model.moveToStep(entries, 0.1, 0.3, g, MU, d);
-            model.move(entries, 0.1, 0.3, g);
-            tables.move(x, 0.1, 0.3, g, d, d);
-            model.forward(entries, out);
-            assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
+            tables.move(x, 0.1, 0.3, g, sum(g, d), d);
+            model.move(entries, 0.1, 0.3, g, MU, d, new double[outputs], 0);
             double[] u = new double[outputs];
-            model.toStep(entries, out, u);
+            model.forward(entries, out, u);
+            assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
             assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
         }
     }

@@ -20,8 +20,7 @@ final class Trajectory {
     static double lossAfter(List<Arrival> arrivals, Tuning tuning, int classes, @Nullable Loss loss) {
         LinearRun run = learned(arrivals.subList(0, arrivals.size() - 1), tuning, classes, loss);
         Arrival last = arrivals.get(arrivals.size() - 1);
-        double[] f = new double[run.outputs()];
-        run.outputs(last.row(), f);
+        double[] f = run.outputs(last.row());
         if (loss instanceof Loss.Huber huber) {
             double r = Math.abs(f[0] - last.target());
             return r <= huber.delta() ? 0.5 * r * r : huber.delta() * (r - 0.5 * huber.delta());

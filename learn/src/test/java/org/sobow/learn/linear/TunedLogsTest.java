@@ -35,7 +35,7 @@ class TunedLogsTest {
         void descend(double h, double alpha) {
             window.meanWith(new double[] {h}, mean);
             window.push(new double[] {h});
-            log.descend(h, mean[0], alpha, 1);
+            log.descend(h * h, mean[0], alpha, 1);
         }
     }
 

@@ -1,0 +1,174 @@
+package org.sobow.learn.linear;
+
+import org.sobow.internal.Vectors;
+import org.sobow.learn.row.Entries;
+
+/** The outputs of a classifier, one for each class. */
+final class ManyOutputs implements Outputs {
+    private final LinearModel model;
+    private final Response response;
+    private final double[] f;
+    private final double[] u;
+    private final double[] strengthU;
+    private final double[] ahead;
+    private final double[] g;
+    private final double[] taken;
+    private final double[] d;
+    private final double[] e;
+    private double[] factorU;
+
+    ManyOutputs(LinearModel model, Response response) {
+        this.model = model;
+        this.response = response;
+        int count = model.outputs();
+        f = new double[count];
+        u = new double[count];
+        strengthU = new double[count];
+        ahead = new double[count];
+        g = new double[count];
+        taken = new double[count];
+        d = new double[count];
+        e = new double[count];
+        factorU = e;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    @Override
+    public void forward(Entries x) {
+        model.forward(x, f, u);
+        factorU = model.factorSensitivity();
+        if (model.hasStrength()) {
+            model.toStrength(x, f, strengthU);
+        }
+    }
+
+    @Override
+    public boolean isBounded() {
+        boolean bounded = true;
+        for (int k = 0; k < f.length; k++) {
+            bounded &= Math.abs(f[k]) + Math.abs(u[k]) + Math.abs(strengthU[k]) <= LinearRun.LARGEST_OUTPUT;
+        }
+        return bounded;
+    }
+
+    @Override
+    public Foresight foresight(long round) {
+        return new Foresight(round, f.clone(), u.clone(), factorU.clone(), strengthU.clone());
+    }
+
+    @Override
+    public void recall(Foresight then) {
+        System.arraycopy(then.outputs(), 0, f, 0, f.length);
+        System.arraycopy(then.toStep(), 0, u, 0, u.length);
+        System.arraycopy(then.toStrength(), 0, strengthU, 0, strengthU.length);
+        factorU = then.toFactor();
+    }
+
+    @Override
+    public void runAhead(double share) {
+        for (int k = 0; k < ahead.length; k++) {
+            ahead[k] = f[k] + share * u[k];
+        }
+    }
+
+    @Override
+    public double[] ahead() {
+        return ahead;
+    }
+
+    @Override
+    public void predict(double temperature) {
+        response.predict(ahead, temperature);
+    }
+
+    @Override
+    public void tell(double[] out) {
+        response.tell(out);
+    }
+
+    @Override
+    public double slopeOfLead(double target) {
+        return response.slope(u, target);
+    }
+
+    @Override
+    public double bendOfLead(double target) {
+        return response.bend(u, target);
+    }
+
+    @Override
+    public double slopeOfHeat(double target) {
+        return response.slope(ahead, target);
+    }
+
+    @Override
+    public double bendOfHeat(double target) {
+        return response.bend(ahead, target);
+    }
+
+    @Override
+    public void gradient(double target) {
+        response.gradient(f, target, g);
+    }
+
+    @Override
+    public double toStep() {
+        return Vectors.dot(g, u);
+    }
+
+    @Override
+    public double toFactor() {
+        return Vectors.dot(g, factorU);
+    }
+
+    @Override
+    public double toStrength() {
+        return Vectors.dot(g, strengthU);
+    }
+
+    @Override
+    public double[] gradient() {
+        return g;
+    }
+
+    @Override
+    public void step(double size, boolean guarded) {
+        response.step(size, guarded, taken);
+    }
+
+    @Override
+    public double[] taken() {
+        return taken;
+    }
+
+    @Override
+    public boolean isCutBack() {
+        return 4 * Vectors.dot(taken, taken) < Vectors.dot(g, g);
+    }
+
+    @Override
+    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning, double paid) {
+        double mu = tuning.memory();
+        if (model.hasStrength()) {
+            through(strengthU, mu, 0);
+            model.moveToStrength(longer, alpha, biasAlpha, taken, mu, d);
+        }
+        through(factorU, mu, tuning.guard() ? biasAlpha : 0);
+        System.arraycopy(d, 0, e, 0, d.length);
+        through(u, mu, tuning.guard() ? size : 0);
+        model.move(longer, alpha, biasAlpha, taken, mu, d, e, paid);
+    }
+
+    /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
+     * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
+    private void through(double[] sensitivity, double mu, double part) {
+        for (int k = 0; k < d.length; k++) {
+            d[k] = mu * sensitivity[k] - part * taken[k];
+        }
+        response.curve(d);
+    }
+}

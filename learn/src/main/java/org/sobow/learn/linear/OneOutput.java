@@ -1,0 +1,154 @@
+package org.sobow.learn.linear;
+
+import org.sobow.learn.row.Entries;
+
+/** The one output of a classifier of two classes, or of a regressor. */
+final class OneOutput implements Outputs {
+    private final LinearModel model;
+    private final ScalarResponse response;
+    private final double[] place = new double[1];
+    private double f;
+    private double u;
+    private double factorU;
+    private double strengthU;
+    private double ahead;
+    private double g;
+    private double taken;
+
+    OneOutput(LinearModel model, ScalarResponse response) {
+        this.model = model;
+        this.response = response;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    @Override
+    public void forward(Entries x) {
+        f = model.forwardOne(x);
+        u = model.toStepOfOne();
+        factorU = model.factorSensitivity()[0];
+        if (model.hasStrength()) {
+            model.toStrength(x, new double[] {f}, place);
+            strengthU = place[0];
+        }
+    }
+
+    @Override
+    public boolean isBounded() {
+        return Math.abs(f) + Math.abs(u) + Math.abs(strengthU) <= LinearRun.LARGEST_OUTPUT;
+    }
+
+    @Override
+    public Foresight foresight(long round) {
+        return new Foresight(
+                round, new double[] {f}, new double[] {u}, new double[] {factorU}, new double[] {strengthU});
+    }
+
+    @Override
+    public void recall(Foresight then) {
+        f = then.outputs()[0];
+        u = then.toStep()[0];
+        factorU = then.toFactor()[0];
+        strengthU = then.toStrength()[0];
+    }
+
+    @Override
+    public void runAhead(double share) {
+        ahead = f + share * u;
+    }
+
+    @Override
+    public double[] ahead() {
+        place[0] = ahead;
+        return place;
+    }
+
+    @Override
+    public void predict(double temperature) {
+        response.predict(ahead, temperature);
+    }
+
+    @Override
+    public void tell(double[] out) {
+        response.tell(out);
+    }
+
+    @Override
+    public double slopeOfLead(double target) {
+        return response.slope(target) * u;
+    }
+
+    @Override
+    public double bendOfLead(double target) {
+        return response.bend(target) * u * u;
+    }
+
+    @Override
+    public double slopeOfHeat(double target) {
+        return response.slope(target) * ahead;
+    }
+
+    @Override
+    public double bendOfHeat(double target) {
+        return response.bend(target) * ahead * ahead;
+    }
+
+    @Override
+    public void gradient(double target) {
+        g = response.gradient(f, target);
+    }
+
+    @Override
+    public double toStep() {
+        return g * u;
+    }
+
+    @Override
+    public double toFactor() {
+        return g * factorU;
+    }
+
+    @Override
+    public double toStrength() {
+        return g * strengthU;
+    }
+
+    @Override
+    public double[] gradient() {
+        return new double[] {g};
+    }
+
+    @Override
+    public void step(double size, boolean guarded) {
+        taken = response.step(size, guarded);
+    }
+
+    @Override
+    public double[] taken() {
+        return new double[] {taken};
+    }
+
+    @Override
+    public boolean isCutBack() {
+        return 2 * Math.abs(taken) < Math.abs(g);
+    }
+
+    /* The step is w ← w − α x g′ with g′ the slope at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A is that of
+     * w less α x d with d = l″/(1 + A l″) (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
+    @Override
+    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning, double paid) {
+        double mu = tuning.memory();
+        double curving = response.curving();
+        if (model.hasStrength()) {
+            place[0] = curving * mu * strengthU;
+            model.moveToStrength(longer, alpha, biasAlpha, taken(), mu, place);
+        }
+        double part = tuning.guard() ? taken : 0;
+        double d = curving * (mu * u - size * part);
+        double e = curving * (mu * factorU - biasAlpha * part);
+        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e, paid);
+    }
+}

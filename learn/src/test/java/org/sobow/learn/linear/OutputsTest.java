@@ -1,0 +1,144 @@
+package org.sobow.learn.linear;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.testing.Seeds;
+
+/** The fast round of one output does what the round of many outputs does when there is one of them. */
+final class OutputsTest {
+    private static final int ROWS = 300;
+    private static final double CLOSE = 1e-9;
+
+    /** A response of one output that does not say so. */
+    private record Hidden(Response response) implements Response {
+        @Override
+        public void gradient(double[] f, double target, double[] out) {
+            response.gradient(f, target, out);
+        }
+
+        @Override
+        public void step(double a, boolean guarded, double[] out) {
+            response.step(a, guarded, out);
+        }
+
+        @Override
+        public void curve(double[] v) {
+            response.curve(v);
+        }
+
+        @Override
+        public void predict(double[] f, double t) {
+            response.predict(f, t);
+        }
+
+        @Override
+        public void tell(double[] out) {
+            response.tell(out);
+        }
+
+        @Override
+        public double slope(double[] v, double target) {
+            return response.slope(v, target);
+        }
+
+        @Override
+        public double bend(double[] v, double target) {
+            return response.bend(v, target);
+        }
+
+        @Override
+        public double largestSize() {
+            return response.largestSize();
+        }
+
+        @Override
+        public double firstSize() {
+            return response.firstSize();
+        }
+    }
+
+    private static List<Tuning> tunings() {
+        Tuning standard = Tuning.STANDARD;
+        Setting strength = Setting.tuned(1e-4, 1e-8, 1);
+        return List.of(
+                standard,
+                standard.withStrength(strength),
+                standard.withStrength(Setting.fixed(1e-3)),
+                standard.withStrength(strength).withStrengths(Scope.GROUP),
+                standard.withGroupFactor(Setting.tuned(1, 0.1, 10)),
+                standard.withGuard(false).withStep(Setting.tuned(0.01, 1e-6, 0.02)),
+                standard.withLead(false),
+                standard.withBiasFactor(Setting.fixed(1)),
+                standard.withStep(Setting.fixed(0.05)).withStrength(strength),
+                Tuning.plain(0.05, 0),
+                Tuning.plain(0.05, 0.01).withGuard(true));
+    }
+
+    private static LinearRun run(Tuning tuning, Response response, boolean heats) {
+        Temperature temperature = heats ? new Temperature(tuning.temperature()) : null;
+        return new LinearRun(RowEncoding.STANDARD, tuning, 1, response, temperature);
+    }
+
+    @Test
+    void kind_followsFromTheResponse() {
+        LinearModel one = new LinearModel(1, true, false);
+        assertThat(Outputs.of(one, new Sigmoid())).isInstanceOf(OneOutput.class);
+        assertThat(Outputs.of(one, new Hidden(new Sigmoid()))).isInstanceOf(ManyOutputs.class);
+        assertThat(Outputs.of(new LinearModel(3, true, false), new Softmax(3))).isInstanceOf(ManyOutputs.class);
+    }
+
+    @Seeds(10)
+    void roundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
+        for (Tuning tuning : tunings()) {
+            assertSame(
+                    run(tuning, new Sigmoid(), true),
+                    run(tuning, new Hidden(new Sigmoid()), true),
+                    Rows.classes(seed, dimension, ROWS, 100),
+                    0);
+            assertSame(
+                    run(tuning, new Residual(new Loss.Huber(1)), false),
+                    run(tuning, new Hidden(new Residual(new Loss.Huber(1))), false),
+                    Rows.targets(seed, dimension, ROWS, 100),
+                    0);
+        }
+    }
+
+    @Seeds(10)
+    void lateRoundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
+        for (Tuning tuning : tunings()) {
+            assertSame(
+                    run(tuning, new Sigmoid(), true),
+                    run(tuning, new Hidden(new Sigmoid()), true),
+                    Rows.classes(seed, dimension, ROWS, 100),
+                    7);
+        }
+    }
+
+    private record Waiting(Arrival arrival, Foresight one, Foresight many) {}
+
+    private static void assertSame(LinearRun one, LinearRun many, List<Arrival> arrivals, int delay) {
+        Deque<Waiting> waiting = new ArrayDeque<>();
+        for (Arrival arrival : arrivals) {
+            double expected = many.outputs(arrival.row())[0];
+            assertThat(one.outputs(arrival.row())[0]).isCloseTo(expected, within(CLOSE * (1 + Math.abs(expected))));
+            waiting.add(new Waiting(arrival, one.foresight(arrival.row()), many.foresight(arrival.row())));
+            if (waiting.size() > delay) {
+                Waiting ripe = waiting.remove();
+                one.learn(ripe.arrival.row(), ripe.one, ripe.arrival.target(), ripe.arrival.weight());
+                many.learn(ripe.arrival.row(), ripe.many, ripe.arrival.target(), ripe.arrival.weight());
+            }
+            assertThat(one.step()).isCloseTo(many.step(), within(CLOSE * many.step()));
+            assertThat(one.strength()).isCloseTo(many.strength(), within(CLOSE * (1 + many.strength())));
+            assertThat(one.biasStep()).isCloseTo(many.biasStep(), within(CLOSE * many.biasStep()));
+            assertThat(one.temperature()).isCloseTo(many.temperature(), within(CLOSE * many.temperature()));
+            assertThat(one.cutBacks()).isEqualTo(many.cutBacks());
+        }
+    }
+}
