@@ -131,7 +131,22 @@ final class SideBySideTest {
         assertThat(run("--stream", "sea", "--rows", "300")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith("sea: 300 rows, 3 features, 2 classes")
-                .contains("self-tuning", "MOA SGD", "log-loss", "rows/s");
+                .contains("self-tuning", "MOA SGD", "log-loss", "rows/s", "self-tuning against Vowpal Wabbit");
+    }
+
+    @Test
+    void summary_saysWhereTheLearnerIsNotAhead() {
+        Summary summary = new Summary();
+        summary.add("a", "self-tuning", new Summary.Result(0.3, 100));
+        summary.add("a", "MOA SGD", new Summary.Result(0.4, 200));
+        summary.add("b", "self-tuning", new Summary.Result(0.5, 100));
+        summary.add("b", "MOA SGD", new Summary.Result(Double.NaN, 90));
+        summary.add("b", "Vowpal Wabbit", new Summary.Result(0.4, 50));
+        summary.add("c", "MOA SGD", new Summary.Result(0.1, 1));
+        assertThat(summary.lines())
+                .containsExactly(
+                        "self-tuning against MOA SGD: lower loss on 2 of 2, more rows/s on 1 of 2 (not a)",
+                        "self-tuning against Vowpal Wabbit: lower loss on 0 of 1 (not b), more rows/s on 1 of 1");
     }
 
     @Test
