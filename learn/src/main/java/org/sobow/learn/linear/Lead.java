@@ -9,13 +9,14 @@ package org.sobow.learn.linear;
  * PRIOR examples of mean curvature had said zero, hence free of scale. A fitted c has about the variance 1/C: it counts by the share
  * 1 − DOUBT/(c² C), and not at all where that is negative, which keeps noise out where nothing drifts.
  *
- * A share PAID of the lead is paid into the weights in every round, w ← w + PAID c z, and is then no longer ahead of them. */
+ * A share PAID of the lead is paid into the weights in every PAYDAY-th round, w ← w + PAID c z, and is then no longer ahead of them. */
 final class Lead {
     private static final double MEMORY = 0.97;
     private static final double PRIOR = 100;
     private static final double LONG_RUN = 1000;
     private static final double DOUBT = 0.5;
-    private static final double PAID = 0.03;
+    private static final double PAID = 0.12;
+    private static final int PAYDAY = 4;
     private static final double SMALLEST = -1;
     private static final double LARGEST = 10;
 
@@ -44,9 +45,9 @@ final class Lead {
         }
     }
 
-    /** What part of the sensitivity goes into the weights now; less at a {@code pace} below 1. */
-    double pay(double pace) {
-        double paid = PAID * value * pace;
+    /** What part of the sensitivity goes into the weights in this round; less at a {@code pace} below 1. */
+    double pay(long round, double pace) {
+        double paid = round % PAYDAY == 0 ? PAID * value * pace : 0;
         fitted -= paid;
         return paid;
     }

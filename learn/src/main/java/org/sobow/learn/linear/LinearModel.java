@@ -180,7 +180,7 @@ final class LinearModel {
     }
 
     /** w ← w + share·z, with the sensitivity to log α, for the bias and the features of {@code x}. */
-    private void advance(Entries x, double share) {
+    void advance(Entries x, double share) {
         for (int k = 0; k < outputs; k++) {
             bias[k] += share * biasSensitivity[k];
         }
@@ -198,43 +198,38 @@ final class LinearModel {
     }
 
     /**
-     * The step of a round: w ← w + share·z − α x g, then z ← mu z − α x (g + d), and for the sensitivity to the logarithm of the bias's
-     * factor z ← mu z − α (g + e). Without sensitivities only w ← w − α x g.
+     * The step of a round: w ← w − α x g, then z ← mu z − α x (g + d), and for the sensitivity to the logarithm of the bias's factor
+     * z ← mu z − α (g + e). Without sensitivities only the first.
      */
-    void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e, double share) {
-        if (toStep) {
-            for (int k = 0; k < outputs; k++) {
-                d[k] += g[k];
-                factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * (g[k] + e[k]);
-            }
-        }
-        if (toStep && shift == 0) {
-            for (int k = 0; k < outputs; k++) {
-                bias[k] += share * biasSensitivity[k] - biasStep * g[k];
-                biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
-            }
-            Sweep.moveBoth(x, step / scale, share, g, mu, d, v, q);
-            return;
-        }
-        if (toStep) {
-            advance(x, share);
-            moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
-        }
+    void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e) {
+        double t = scale == 1 ? step : step / scale;
         for (int k = 0; k < outputs; k++) {
             bias[k] -= biasStep * g[k];
+            d[k] += g[k];
+            factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * (g[k] + e[k]);
         }
-        Sweep.decay(x, step / scale, g, 1, v);
+        if (!toStep) {
+            Sweep.decay(x, t, g, 1, v);
+        } else if (shift == 0) {
+            for (int k = 0; k < outputs; k++) {
+                biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
+            }
+            Sweep.moveBoth(x, t, g, mu, d, v, q);
+        } else {
+            moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
+            Sweep.decay(x, t, g, 1, v);
+        }
     }
 
     /** The same for a model of one output. */
-    void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e, double share) {
+    void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e) {
         if (!toStep || shift != 0) {
-            move(x, step, biasStep, new double[] {g}, mu, new double[] {d}, new double[] {e}, share);
+            move(x, step, biasStep, new double[] {g}, mu, new double[] {d}, new double[] {e});
             return;
         }
-        factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
-        bias[0] += share * biasSensitivity[0] - biasStep * g;
+        bias[0] -= biasStep * g;
         biasSensitivity[0] = mu * biasSensitivity[0] - biasStep * (g + d);
+        factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
         int[] index = x.indices();
         double[] value = x.values();
         int size = x.size();
@@ -245,9 +240,8 @@ final class LinearModel {
         double sensitivity = t * (g + d);
         for (int j = 1; j < size; j++) {
             int i = index[j];
-            double z = q[i];
-            v[i] += share * z - value[j] * along;
-            q[i] = mu * z - value[j] * sensitivity;
+            v[i] -= value[j] * along;
+            q[i] = mu * q[i] - value[j] * sensitivity;
         }
     }
 

@@ -248,8 +248,11 @@ final class LinearRun implements TunedValues {
             local.shrink(entries, longer, outer.step(), shrinkage, model);
             local.move(entries, longer, alpha, outputs.taken(), outputs.response());
         }
-        double paid = lead != null && lead.value() != 0 ? lead.pay(pace) : 0;
-        outputs.move(longer, alpha, biasAlpha, size, tuning, paid);
+        double paid = lead == null ? 0 : lead.pay(round, pace);
+        if (paid != 0) {
+            model.advance(entries, paid);
+        }
+        outputs.move(longer, alpha, biasAlpha, size, tuning);
     }
 
     long round() {

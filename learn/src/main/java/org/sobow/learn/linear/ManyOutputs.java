@@ -127,7 +127,7 @@ final class ManyOutputs implements Outputs {
 
     @Override
     public double toStrength() {
-        return Vectors.dot(g, strengthU);
+        return model.hasStrength() ? Vectors.dot(g, strengthU) : 0;
     }
 
     @Override
@@ -151,24 +151,23 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning, double paid) {
+    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
         double mu = tuning.memory();
         if (model.hasStrength()) {
-            through(strengthU, mu, 0);
+            through(strengthU, mu, 0, d);
             model.moveToStrength(longer, alpha, biasAlpha, taken, mu, d);
         }
-        through(factorU, mu, tuning.guard() ? biasAlpha : 0);
-        System.arraycopy(d, 0, e, 0, d.length);
-        through(u, mu, tuning.guard() ? size : 0);
-        model.move(longer, alpha, biasAlpha, taken, mu, d, e, paid);
+        through(factorU, mu, tuning.guard() ? biasAlpha : 0, e);
+        through(u, mu, tuning.guard() ? size : 0, d);
+        model.move(longer, alpha, biasAlpha, taken, mu, d, e);
     }
 
     /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
      * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
-    private void through(double[] sensitivity, double mu, double part) {
-        for (int k = 0; k < d.length; k++) {
-            d[k] = mu * sensitivity[k] - part * taken[k];
+    private void through(double[] sensitivity, double mu, double part, double[] out) {
+        for (int k = 0; k < out.length; k++) {
+            out[k] = mu * sensitivity[k] - part * taken[k];
         }
-        response.curve(d);
+        response.curve(out);
     }
 }

@@ -139,7 +139,7 @@ final class OneOutput implements Outputs {
     /* The step is w ← w − α x g′ with g′ the slope at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A is that of
      * w less α x d with d = l″/(1 + A l″) (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
     @Override
-    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning, double paid) {
+    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
         double mu = tuning.memory();
         double curving = response.curving();
         if (model.hasStrength()) {
@@ -149,6 +149,6 @@ final class OneOutput implements Outputs {
         double part = tuning.guard() ? taken : 0;
         double d = curving * (mu * u - size * part);
         double e = curving * (mu * factorU - biasAlpha * part);
-        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e, paid);
+        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e);
     }
 }

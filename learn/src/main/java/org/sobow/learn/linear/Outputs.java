@@ -79,7 +79,6 @@ interface Outputs {
      *
      * @param longer the row, with every value multiplied by the factor of its feature's step size
      * @param size A, by which the step moves the outputs
-     * @param paid what part of the sensitivity to log α goes into the weights
      */
-    void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning, double paid);
+    void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning);
 }

@@ -186,12 +186,16 @@ final class Softmax implements Response {
 
     @Override
     public double bend(double[] v, double target) {
-        double mean = mean(v);
-        double variance = 0;
+        double center = v[(int) target];
+        double mean = 0;
+        double square = 0;
         for (int k = 0; k < told.length; k++) {
-            variance += told[k] * (v[k] - mean) * (v[k] - mean);
+            double d = v[k] - center;
+            mean += told[k] * d;
+            square += told[k] * d * d;
         }
-        return temperature * temperature * variance;
+        // the variance of v under the prediction
+        return temperature * temperature * Math.max(0, square - mean * mean);
     }
 
     private double mean(double[] v) {

@@ -114,24 +114,23 @@ final class Sweep {
         }
     }
 
-    /** a ← a + share·b − t x gᵀ and then b ← mu b − t x dᵀ, in the rows of the features of {@code x}. */
-    static void moveBoth(Entries x, double t, double share, double[] g, double mu, double[] d, double[] a, double[] b) {
+    /** a ← a − t x gᵀ and b ← mu b − t x dᵀ, in the rows of the features of {@code x}. */
+    static void moveBoth(Entries x, double t, double[] g, double mu, double[] d, double[] a, double[] b) {
         int[] index = x.indices();
         double[] value = x.values();
         int outputs = d.length;
         int size = x.size();
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            moveBothBlock(x, t, share, g, mu, d, k, a, b);
+            moveBothBlock(x, t, g, mu, d, k, a, b);
         }
         for (; k < outputs; k++) {
             double g0 = t * g[k];
             double d0 = t * d[k];
             for (int e = 1; e < size; e++) {
                 int i = index[e] * outputs + k;
-                double b0 = b[i];
-                a[i] += share * b0 - value[e] * g0;
-                b[i] = mu * b0 - value[e] * d0;
+                a[i] -= value[e] * g0;
+                b[i] = mu * b[i] - value[e] * d0;
             }
         }
     }
@@ -174,7 +173,7 @@ final class Sweep {
     }
 
     private static void moveBothBlock(
-            Entries x, double t, double share, double[] g, double mu, double[] d, int k, double[] a, double[] b) {
+            Entries x, double t, double[] g, double mu, double[] d, int k, double[] a, double[] b) {
         int[] index = x.indices();
         double[] value = x.values();
         int outputs = d.length;
@@ -190,18 +189,14 @@ final class Sweep {
         for (int e = 1; e < size; e++) {
             int i = index[e] * outputs + k;
             double xe = value[e];
-            double b0 = b[i];
-            double b1 = b[i + 1];
-            double b2 = b[i + 2];
-            double b3 = b[i + 3];
-            a[i] += share * b0 - xe * g0;
-            a[i + 1] += share * b1 - xe * g1;
-            a[i + 2] += share * b2 - xe * g2;
-            a[i + 3] += share * b3 - xe * g3;
-            b[i] = mu * b0 - xe * d0;
-            b[i + 1] = mu * b1 - xe * d1;
-            b[i + 2] = mu * b2 - xe * d2;
-            b[i + 3] = mu * b3 - xe * d3;
+            a[i] -= xe * g0;
+            a[i + 1] -= xe * g1;
+            a[i + 2] -= xe * g2;
+            a[i + 3] -= xe * g3;
+            b[i] = mu * b[i] - xe * d0;
+            b[i + 1] = mu * b[i + 1] - xe * d1;
+            b[i + 2] = mu * b[i + 2] - xe * d2;
+            b[i + 3] = mu * b[i + 3] - xe * d3;
         }
     }
 }

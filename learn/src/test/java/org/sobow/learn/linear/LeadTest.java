@@ -54,7 +54,7 @@ class LeadTest {
         double before = lead.value();
         double paid = 0;
         for (int i = 0; i < 200; i++) {
-            paid += lead.pay(1);
+            paid += lead.pay(i, 1);
             lead.learn(0, 0, 1);
         }
         assertThat(paid).isPositive();

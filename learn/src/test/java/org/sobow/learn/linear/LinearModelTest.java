@@ -124,8 +124,9 @@ final class LinearModelTest {
             for (int k = 0; k < outputs; k++) {
                 factor[k] = MU * factor[k] - 0.3 * (g[k] + e[k]);
             }
+            model.advance(entries, share);
             model.moveToStrength(entries, 0.1, 0.3, g, MU, e);
-            model.move(entries, 0.1, 0.3, g, MU, d, e, share);
+            model.move(entries, 0.1, 0.3, g, MU, d, e);
             assertThat(model.factorSensitivity()).containsExactly(factor, within(1e-11));
         }
     }
@@ -154,13 +155,12 @@ final class LinearModelTest {
             double g = random.nextGaussian();
             double d = random.nextGaussian();
             double e = random.nextGaussian();
-            double share = random.nextBoolean() ? 0 : 0.2;
             for (LinearModel each : List.of(one, many)) {
                 each.reserve(FEATURES);
                 each.shrink(strength);
             }
-            one.moveOne(entries, 0.1, 0.3, g, MU, d, e, share);
-            many.move(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {d}, new double[] {e}, share);
+            one.moveOne(entries, 0.1, 0.3, g, MU, d, e);
+            many.move(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {d}, new double[] {e});
             assertThat(one.factorSensitivity()).containsExactly(many.factorSensitivity(), within(1e-12));
         }
     }
@@ -182,7 +182,7 @@ final class LinearModelTest {
             model.shrink(entries, deltas);
             tables.shrink(entries, deltas);
             tables.move(x, 0.1, 0.3, g, sum(g, d), d);
-            model.move(entries, 0.1, 0.3, g, MU, d, new double[outputs], 0);
+            model.move(entries, 0.1, 0.3, g, MU, d, new double[outputs]);
             double[] u = new double[outputs];
             model.forward(entries, out, u);
             assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
