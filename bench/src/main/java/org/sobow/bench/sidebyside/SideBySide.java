@@ -153,12 +153,9 @@ public final class SideBySide implements Callable<Integer> {
         out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                 + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
         Map<String, Double> fastest = new HashMap<>();
-        Lap last = lap(shape, opener);
-        for (int lap = 1; lap <= laps; lap++) {
-            last = lap == 1 ? last : lap(shape, opener);
-            for (Standing standing : last.standings()) {
-                fastest.merge(standing.name(), standing.arrivals() / standing.seconds(), Math::max);
-            }
+        Lap last = lap(shape, opener, fastest);
+        for (int lap = 1; lap < laps; lap++) {
+            last = lap(shape, opener, fastest);
         }
         Task task = task(shape);
         out.println(TextTable.of(table(task, last.standings(), fastest), WIDTH));
@@ -177,14 +174,19 @@ public final class SideBySide implements Callable<Integer> {
     /** Where the learners stand after the stream, and who could not be there. */
     private record Lap(List<Standing> standings, List<String> absent) {}
 
-    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener) {
+    /** Plays the stream once; {@code fastest} learns by how many rows a second. */
+    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener, Map<String, Double> fastest) {
         Rivals rivals = new Rivals(shape);
         try (ArrivalStream stream = opener.get()) {
             List<Entrant> entrants = rivals.contestants().stream()
                     .filter(contestant -> isWanted(contestant.name()))
                     .map(contestant -> new Entrant(contestant.name(), () -> contestant))
                     .toList();
-            return new Lap(Prequential.of(task(shape)).run(new Head(stream, rows), entrants), rivals.absent());
+            List<Standing> standings = Prequential.of(task(shape)).run(new Head(stream, rows), entrants);
+            for (Standing standing : standings) {
+                fastest.merge(standing.name(), standing.arrivals() / standing.seconds(), Math::max);
+            }
+            return new Lap(standings, rivals.absent());
         } finally {
             rivals.close();
         }

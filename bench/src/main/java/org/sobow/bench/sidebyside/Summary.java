@@ -47,7 +47,7 @@ final class Summary {
 
         void add(String stream, Result ours, Result rival) {
             streams++;
-            if (!(ours.loss < rival.loss || Double.isNaN(rival.loss))) {
+            if (!(ours.loss < rival.loss || (Double.isNaN(rival.loss) && !Double.isNaN(ours.loss)))) {
                 notLower.add(stream);
             }
             if (!(ours.rate > rival.rate)) {

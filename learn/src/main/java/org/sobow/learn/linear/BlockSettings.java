@@ -31,14 +31,14 @@ final class BlockSettings {
         OuterStep outer = tuning.outer();
         OuterStep slow = new OuterStep(FACTOR_SHARE * outer.size(), outer.scaleFree(), outer.memory());
         Blocks groups = new Blocks(Scope.GROUP, encoder);
-        TunedLogs factors = new TunedLogs(tuning.groupFactor(), slow, tuning.window());
+        TunedLogs factors = new TunedLogs(tuning.groupFactor(), slow, OuterLevel.byExample(tuning.window()));
         return new BlockSettings("factors.", tuning, groups, factors, new BlockSensitivity(groups, outputs, true));
     }
 
     /** The strengths of groups, or of features. */
     static BlockSettings strengths(Tuning tuning, RowEncoder encoder, int outputs) {
         Blocks blocks = new Blocks(tuning.strengths(), encoder);
-        TunedLogs strengths = new TunedLogs(tuning.strength(), tuning.outer(), tuning.window());
+        TunedLogs strengths = new TunedLogs(tuning.strength(), tuning.outer(), OuterLevel.byExample(tuning.window()));
         return new BlockSettings("strengths.", tuning, blocks, strengths, new BlockSensitivity(blocks, outputs, false));
     }
 

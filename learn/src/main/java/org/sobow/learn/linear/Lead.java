@@ -9,14 +9,15 @@ package org.sobow.learn.linear;
  * PRIOR examples of mean curvature had said zero, hence free of scale. A fitted c has about the variance 1/C: it counts by the share
  * 1 − DOUBT/(c² C), and not at all where that is negative, which keeps noise out where nothing drifts.
  *
- * A share PAID of the lead is paid into the weights in every PAYDAY-th round, w ← w + PAID c z, and is then no longer ahead of them. */
+ * A share PAID of the lead is paid into the weights in one round of four, w ← w + PAID c z, and is then no longer ahead of them. Multiples of
+ * the golden ratio say in which, so that no period of the stream meets the same rows each time. */
 final class Lead {
     private static final double MEMORY = 0.97;
     private static final double PRIOR = 100;
     private static final double LONG_RUN = 1000;
     private static final double DOUBT = 0.5;
     private static final double PAID = 0.12;
-    private static final int PAYDAY = 4;
+    private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
     private static final double SMALLEST = -1;
     private static final double LARGEST = 10;
 
@@ -47,8 +48,10 @@ final class Lead {
 
     /** What part of the sensitivity goes into the weights in this round; less at a {@code pace} below 1. */
     double pay(long round, double pace) {
-        double paid = round % PAYDAY == 0 ? PAID * value * pace : 0;
+        boolean payday = ((round * GOLDEN_RATIO) >>> 62) == 0;
+        double paid = payday ? PAID * value * pace : 0;
         fitted -= paid;
+        value -= paid;
         return paid;
     }
 

@@ -199,49 +199,51 @@ final class LinearModel {
 
     /**
      * The step of a round: w ← w − α x g, then z ← mu z − α x (g + d), and for the sensitivity to the logarithm of the bias's factor
-     * z ← mu z − α (g + e). Without sensitivities only the first.
+     * z ← mu z − α (g + e). Without sensitivities only the first. Leaves g + d in {@code d}.
      */
     void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e) {
-        double t = scale == 1 ? step : step / scale;
+        if (toStep) {
+            moveToStep(x, step, biasStep, g, mu, d, e);
+        }
         for (int k = 0; k < outputs; k++) {
             bias[k] -= biasStep * g[k];
+        }
+        if (!toStep || shift != 0) {
+            Sweep.decay(x, step / scale, g, 1, v);
+        }
+    }
+
+    /* Without a shrinkage the weights move in the same sweep. */
+    private void moveToStep(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e) {
+        for (int k = 0; k < outputs; k++) {
             d[k] += g[k];
             factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * (g[k] + e[k]);
         }
-        if (!toStep) {
-            Sweep.decay(x, t, g, 1, v);
-        } else if (shift == 0) {
-            for (int k = 0; k < outputs; k++) {
-                biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
-            }
-            Sweep.moveBoth(x, t, g, mu, d, v, q);
-        } else {
+        if (shift != 0) {
             moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
-            Sweep.decay(x, t, g, 1, v);
+            return;
         }
+        for (int k = 0; k < outputs; k++) {
+            biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
+        }
+        Sweep.moveBoth(x, step / scale, g, mu, d, v, q);
     }
 
     /** The same for a model of one output. */
     void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e) {
-        if (!toStep || shift != 0) {
-            move(x, step, biasStep, new double[] {g}, mu, new double[] {d}, new double[] {e});
+        double t = scale == 1 ? step : step / scale;
+        bias[0] -= biasStep * g;
+        if (!toStep) {
+            Sweep.add(x, -t * g, v);
             return;
         }
-        bias[0] -= biasStep * g;
         biasSensitivity[0] = mu * biasSensitivity[0] - biasStep * (g + d);
         factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
-        int[] index = x.indices();
-        double[] value = x.values();
-        int size = x.size();
-        double[] v = this.v;
-        double[] q = this.q;
-        double t = scale == 1 ? step : step / scale;
-        double along = t * g;
-        double sensitivity = t * (g + d);
-        for (int j = 1; j < size; j++) {
-            int i = index[j];
-            v[i] -= value[j] * along;
-            q[i] = mu * q[i] - value[j] * sensitivity;
+        if (shift == 0) {
+            Sweep.moveOne(x, t * g, mu, t * (g + d), v, q);
+        } else {
+            // q ← mu (q + κ v) − t x (g + d) − κ (v − t x g)
+            Sweep.moveOne(x, t * g, mu, t * (g + d - shift * g), (1 - mu) * shift, v, q);
         }
     }
 

@@ -3,7 +3,7 @@ package org.sobow.learn.linear;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.row.Entries;
 
-/** The outputs of a classifier, one for each class. */
+/** Any number of outputs, such as one for each class. */
 final class ManyOutputs implements Outputs {
     private final LinearModel model;
     private final Response response;
@@ -29,7 +29,7 @@ final class ManyOutputs implements Outputs {
         taken = new double[count];
         d = new double[count];
         e = new double[count];
-        factorU = e;
+        factorU = model.factorSensitivity();
     }
 
     @Override
@@ -50,7 +50,8 @@ final class ManyOutputs implements Outputs {
     public boolean isBounded() {
         boolean bounded = true;
         for (int k = 0; k < f.length; k++) {
-            bounded &= Math.abs(f[k]) + Math.abs(u[k]) + Math.abs(strengthU[k]) <= LinearRun.LARGEST_OUTPUT;
+            double sum = Math.abs(f[k]) + Math.abs(u[k]) + Math.abs(factorU[k]) + Math.abs(strengthU[k]);
+            bounded &= sum <= LinearRun.LARGEST_OUTPUT;
         }
         return bounded;
     }
@@ -127,7 +128,7 @@ final class ManyOutputs implements Outputs {
 
     @Override
     public double toStrength() {
-        return model.hasStrength() ? Vectors.dot(g, strengthU) : 0;
+        return Vectors.dot(g, strengthU);
     }
 
     @Override

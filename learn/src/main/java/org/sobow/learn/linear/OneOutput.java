@@ -7,6 +7,7 @@ final class OneOutput implements Outputs {
     private final LinearModel model;
     private final ScalarResponse response;
     private final double[] place = new double[1];
+    private final double[] scratch = new double[1];
     private double f;
     private double u;
     private double factorU;
@@ -31,14 +32,16 @@ final class OneOutput implements Outputs {
         u = model.toStepOfOne();
         factorU = model.factorSensitivity()[0];
         if (model.hasStrength()) {
-            model.toStrength(x, new double[] {f}, place);
-            strengthU = place[0];
+            place[0] = f;
+            model.toStrength(x, place, scratch);
+            strengthU = scratch[0];
         }
     }
 
     @Override
     public boolean isBounded() {
-        return Math.abs(f) + Math.abs(u) + Math.abs(strengthU) <= LinearRun.LARGEST_OUTPUT;
+        double sum = Math.abs(f) + Math.abs(u) + Math.abs(factorU) + Math.abs(strengthU);
+        return sum <= LinearRun.LARGEST_OUTPUT;
     }
 
     @Override
@@ -118,7 +121,8 @@ final class OneOutput implements Outputs {
 
     @Override
     public double[] gradient() {
-        return new double[] {g};
+        place[0] = g;
+        return place;
     }
 
     @Override
@@ -128,7 +132,8 @@ final class OneOutput implements Outputs {
 
     @Override
     public double[] taken() {
-        return new double[] {taken};
+        place[0] = taken;
+        return place;
     }
 
     @Override
@@ -143,8 +148,8 @@ final class OneOutput implements Outputs {
         double mu = tuning.memory();
         double curving = response.curving();
         if (model.hasStrength()) {
-            place[0] = curving * mu * strengthU;
-            model.moveToStrength(longer, alpha, biasAlpha, taken(), mu, place);
+            scratch[0] = curving * mu * strengthU;
+            model.moveToStrength(longer, alpha, biasAlpha, taken(), mu, scratch);
         }
         double part = tuning.guard() ? taken : 0;
         double d = curving * (mu * u - size * part);

@@ -5,6 +5,7 @@ import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.softmax.OuterStep;
 import org.sobow.state.Checkpoint;
+import org.sobow.window.Window;
 import org.sobow.window.WindowAverage;
 
 /** The outer variables of a run, step size, factor of the bias and strength, and their descent along SOBOW's window. */
@@ -24,7 +25,7 @@ final class OuterLevel {
     /** It fades to the recipe's over about 300 examples. */
     private static final double FADING = Exponential.exp(-BATCH / 300.0);
 
-    /** Over how many rounds the mean squared norm of the rows reaches back. */
+    /** Over how many examples the mean squared norm of the rows reaches back. */
     private static final double MEMORY = 1000;
 
     private final Tuning tuning;
@@ -37,6 +38,7 @@ final class OuterLevel {
     private final double[] squares = new double[3];
     private final double[] mean = new double[3];
     private int inBatch;
+    private double paces;
     private double boost;
     private double rounds;
     private double meanSquares;
@@ -51,6 +53,14 @@ final class OuterLevel {
         boost = tuning.outer().scaleFree()
                 ? Math.max(0, FIRST_STEP / tuning.outer().size() - 1)
                 : 0;
+    }
+
+    /** A window that reaches as far back, of examples in place of batches. */
+    static Window byExample(Window window) {
+        double eta = StrictMath.pow(window.eta(), 1.0 / BATCH);
+        return window.unbounded()
+                ? Window.exponential(eta)
+                : new Window((int) Math.min(Window.UNBOUNDED - 1L, (long) BATCH * window.size()), eta, window.warmUp());
     }
 
     private static OuterStep ofBatch(OuterStep outer) {
@@ -124,10 +134,12 @@ final class OuterLevel {
             sum[i] += newest[i];
             squares[i] += newest[i] * newest[i];
         }
+        paces += pace;
         inBatch++;
         if (inBatch == BATCH) {
+            descend(paces / BATCH);
             inBatch = 0;
-            descend(pace);
+            paces = 0;
         }
     }
 
@@ -156,7 +168,7 @@ final class OuterLevel {
         to.put("outer.step", step.state())
                 .put("outer.factor", factor.state())
                 .put("outer.strength", strength.state())
-                .put("outer.other", new double[] {boost, rounds, meanSquares, newest[STEP], inBatch})
+                .put("outer.other", new double[] {boost, rounds, meanSquares, newest[STEP], inBatch, paces})
                 .put("outer.sum", sum)
                 .put("outer.squares", squares);
         window.save("outer.window.", to);
@@ -172,6 +184,7 @@ final class OuterLevel {
         meanSquares = other[2];
         newest[STEP] = other[3];
         inBatch = (int) other[4];
+        paces = other[5];
         Vectors.copy(from.vector("outer.sum"), sum);
         Vectors.copy(from.vector("outer.squares"), squares);
         window.load("outer.window.", from);

@@ -6,7 +6,7 @@ import org.sobow.learn.row.Entries;
 interface Outputs {
     /** Those of a model that is trained by that loss. */
     static Outputs of(LinearModel model, Response response) {
-        return response instanceof ScalarResponse scalar && model.outputs() == 1
+        return response instanceof ScalarResponse scalar
                 ? new OneOutput(model, scalar)
                 : new ManyOutputs(model, response);
     }
@@ -53,7 +53,7 @@ interface Outputs {
     /** Computes the gradient of the loss of the outputs. */
     void gradient(double target);
 
-    /** That gradient, not to be changed. */
+    /** That gradient, in an array that is good until the next call. */
     double[] gradient();
 
     /** The hypergradient of log α: h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs. */
@@ -68,7 +68,7 @@ interface Outputs {
     /** Computes the gradient that the inner step follows, where A is {@code size}. */
     void step(double size, boolean guarded);
 
-    /** That gradient, not to be changed. */
+    /** That gradient, in an array that is good until the next call. */
     double[] taken();
 
     /** Whether the inner step was cut to less than half of the plain one. */

@@ -186,16 +186,12 @@ final class Softmax implements Response {
 
     @Override
     public double bend(double[] v, double target) {
-        double center = v[(int) target];
-        double mean = 0;
-        double square = 0;
+        double mean = mean(v);
+        double variance = 0;
         for (int k = 0; k < told.length; k++) {
-            double d = v[k] - center;
-            mean += told[k] * d;
-            square += told[k] * d * d;
+            variance += told[k] * (v[k] - mean) * (v[k] - mean);
         }
-        // the variance of v under the prediction
-        return temperature * temperature * Math.max(0, square - mean * mean);
+        return temperature * temperature * variance;
     }
 
     private double mean(double[] v) {

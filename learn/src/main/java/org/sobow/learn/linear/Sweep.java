@@ -199,4 +199,38 @@ final class Sweep {
             b[i + 3] = mu * b[i + 3] - xe * d3;
         }
     }
+
+    /** a ← a + t x, for one output. */
+    static void add(Entries x, double t, double[] a) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        for (int e = 1; e < size; e++) {
+            a[index[e]] += t * value[e];
+        }
+    }
+
+    /** a ← a − g x and b ← mu b − d x, for one output. */
+    static void moveOne(Entries x, double g, double mu, double d, double[] a, double[] b) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        for (int e = 1; e < size; e++) {
+            int i = index[e];
+            a[i] -= value[e] * g;
+            b[i] = mu * b[i] - value[e] * d;
+        }
+    }
+
+    /** b ← mu b − d x − share·a and then a ← a − g x, for one output. */
+    static void moveOne(Entries x, double g, double mu, double d, double share, double[] a, double[] b) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        for (int e = 1; e < size; e++) {
+            int i = index[e];
+            b[i] = mu * b[i] - value[e] * d - share * a[i];
+            a[i] -= value[e] * g;
+        }
+    }
 }

@@ -39,20 +39,17 @@ final class KnownColumns {
         final int[] numberAt;
         final int[] slots;
         final int[] columnOf;
-        final int[] positionOf;
         boolean lacksNumbers;
         final int[] categoryAt;
         final @Nullable CategoryColumn[] categories;
         final int[] seed;
 
-        Plan(Columns columns, boolean created, int known) {
+        Plan(Columns columns, boolean created) {
             this.columns = columns;
             this.created = created;
             numberAt = ofKind(columns, Columns.Kind.NUMBER);
             slots = new int[numberAt.length];
             columnOf = new int[numberAt.length];
-            positionOf = new int[known];
-            Arrays.fill(positionOf, -1);
             categoryAt = ofKind(columns, Columns.Kind.CATEGORY);
             categories = new @Nullable CategoryColumn[categoryAt.length];
             seed = new int[categoryAt.length];
@@ -80,7 +77,7 @@ final class KnownColumns {
             if (create) {
                 createMissing(columns);
             }
-            plan = fill(new Plan(columns, create, scales.size()));
+            plan = fill(new Plan(columns, create));
             if (plans.size() >= MOST_PLANS) {
                 plans.clear();
             }
@@ -98,7 +95,6 @@ final class KnownColumns {
                 plan.lacksNumbers = true;
             } else {
                 plan.slots[k] = column.slot;
-                plan.positionOf[column.id] = plan.numberAt[k];
             }
         }
         for (int k = 0; k < plan.categoryAt.length; k++) {

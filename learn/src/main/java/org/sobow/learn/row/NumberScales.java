@@ -3,34 +3,44 @@ package org.sobow.learn.row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.KnownColumns.Plan;
 import org.sobow.state.Checkpoint;
 
 /** The centers and scales of the columns of numbers, and the numbers of the last few rows, which these have not taken in yet. */
-/* Taking in some rows at once costs less than one by one. While a column has few numbers its center and scale move with every one of
- * them, so the first rows are not held. Centers and scales are kept once more in arrays of their own, for the loop that every
- * prediction goes through. */
+/* Taking in some numbers at once costs less than one by one. While a column has few numbers its center and scale move with every one of
+ * them: a row that has a number for such a column is not held, nor are those before it. Centers and scales are kept once more in
+ * arrays of their own, for the loop that every prediction goes through. */
 final class NumberScales {
-    /** So many rows are taken in one by one. */
-    static final long LIVELY = 1000;
+    /** So many numbers of a column are taken in one by one. */
+    private static final double LIVELY = 1000;
 
+    /** So many rows are held at most, and not more than this share of what a column remembers. */
     private static final int MOST = 32;
+
+    private static final double SHARE = 1.0 / 64;
 
     private final double memory;
     private final double clip;
+    private final int most;
     private final List<RunningScale> scales = new ArrayList<>();
     private double[] center = {};
     private double[] inverse = {};
 
-    /** Column by column, MOST places each; NaN where a row has no number. */
+    /** Column by column, {@code most} places each; NaN where no row that is held has a number. */
     private double[] numbers = {};
 
+    private boolean[] touched = {};
+    private int[] touchedColumns = {};
+    private int touchedCount;
+    private @Nullable Plan last;
+    private int young;
     private int held;
-    private long rows;
 
     NumberScales(double memory, double clip) {
         this.memory = memory;
         this.clip = clip;
+        most = (int) Math.max(1, Math.min(MOST, SHARE * memory));
     }
 
     /** How many columns there are. */
@@ -40,34 +50,77 @@ final class NumberScales {
 
     /** Adds a column. */
     void add() {
+        int column = scales.size();
         scales.add(new RunningScale(memory, clip));
-        center = Arrays.copyOf(center, scales.size());
-        inverse = Arrays.copyOf(inverse, scales.size());
-        int before = numbers.length;
-        numbers = Arrays.copyOf(numbers, before + MOST);
-        Arrays.fill(numbers, before, numbers.length, Double.NaN);
+        young++;
+        if (column == center.length) {
+            int capacity = 8 + column + (column >> 1);
+            center = Arrays.copyOf(center, capacity);
+            inverse = Arrays.copyOf(inverse, capacity);
+            touched = Arrays.copyOf(touched, capacity);
+            touchedColumns = Arrays.copyOf(touchedColumns, capacity);
+            numbers = Arrays.copyOf(numbers, capacity * most);
+            Arrays.fill(numbers, column * most, numbers.length, Double.NaN);
+        }
     }
 
-    /** Takes a row; its columns take in what they hold when it is time. */
+    /** Takes a row; its columns take in what is held when it is time. */
     void hold(Row row, Plan plan) {
+        if (plan != last) {
+            touch(plan);
+        }
         double[] from = row.numbers();
-        int[] positions = plan.positionOf;
-        for (int c = 0; c < positions.length; c++) {
-            int position = positions[c];
-            numbers[c * MOST + held] = position < 0 ? Double.NaN : from[position];
+        int[] at = plan.numberAt;
+        int[] columns = plan.columnOf;
+        for (int k = 0; k < at.length; k++) {
+            if (columns[k] >= 0) {
+                numbers[columns[k] * most + held] = from[at[k]];
+            }
         }
         held++;
-        rows++;
-        if (held == MOST || rows <= LIVELY) {
+        if (held == most || (young > 0 && hasYoung(from, plan))) {
             takeIn();
         }
     }
 
-    private void takeIn() {
-        for (int c = 0; c < scales.size(); c++) {
-            scales.get(c).observe(numbers, c * MOST, c * MOST + held);
-            publish(c);
+    private void touch(Plan plan) {
+        for (int column : plan.columnOf) {
+            if (column >= 0 && !touched[column]) {
+                touched[column] = true;
+                touchedColumns[touchedCount] = column;
+                touchedCount++;
+            }
         }
+        last = plan;
+    }
+
+    private boolean hasYoung(double[] from, Plan plan) {
+        for (int k = 0; k < plan.numberAt.length; k++) {
+            int column = plan.columnOf[k];
+            if (column >= 0 && !Double.isNaN(from[plan.numberAt[k]]) && isYoung(column)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isYoung(int column) {
+        return scales.get(column).count() < LIVELY;
+    }
+
+    private void takeIn() {
+        for (int i = 0; i < touchedCount; i++) {
+            int column = touchedColumns[i];
+            int start = column * most;
+            young -= isYoung(column) ? 1 : 0;
+            scales.get(column).observe(numbers, start, start + held);
+            young += isYoung(column) ? 1 : 0;
+            publish(column);
+            Arrays.fill(numbers, start, start + held, Double.NaN);
+            touched[column] = false;
+        }
+        touchedCount = 0;
+        last = null;
         held = 0;
     }
 
@@ -119,22 +172,27 @@ final class NumberScales {
                 .flatMapToDouble(scale -> Arrays.stream(scale.state()))
                 .toArray();
         to.put(prefix + "scales", state)
-                .put(prefix + "rows", rows)
                 .put(prefix + "held", held)
-                .put(prefix + "heldNumbers", numbers);
+                .put(prefix + "heldNumbers", Arrays.copyOf(numbers, scales.size() * most));
     }
 
     /** Takes the state of as many columns as were added. */
     void load(String prefix, Checkpoint from) {
         double[] state = from.vector(prefix + "scales");
-        for (int c = 0; c < scales.size(); c++) {
-            int start = c * RunningScale.STATE;
-            scales.get(c).load(Arrays.copyOfRange(state, start, start + RunningScale.STATE));
-            publish(c);
+        young = 0;
+        for (int column = 0; column < scales.size(); column++) {
+            int start = column * RunningScale.STATE;
+            scales.get(column).load(Arrays.copyOfRange(state, start, start + RunningScale.STATE));
+            young += isYoung(column) ? 1 : 0;
+            publish(column);
+            touched[column] = true;
+            touchedColumns[column] = column;
         }
-        rows = from.number(prefix + "rows");
+        touchedCount = scales.size();
+        last = null;
         held = (int) from.number(prefix + "held");
-        numbers = from.vector(prefix + "heldNumbers");
+        double[] kept = from.vector(prefix + "heldNumbers");
+        System.arraycopy(kept, 0, numbers, 0, kept.length);
     }
 
     /** Forgets all columns. */
@@ -142,7 +200,12 @@ final class NumberScales {
         scales.clear();
         center = new double[0];
         inverse = new double[0];
+        touched = new boolean[0];
+        touchedColumns = new int[0];
         numbers = new double[0];
+        touchedCount = 0;
+        last = null;
+        young = 0;
         held = 0;
     }
 }

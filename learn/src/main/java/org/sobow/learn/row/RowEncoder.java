@@ -81,8 +81,8 @@ public final class RowEncoder {
     }
 
     /**
-     * Learns from the row: gives features to what is new in it, and moves the centers and scales. After the first thousand rows these move
-     * with every 32nd row, by all 32.
+     * Learns from the row: gives features to what is new in it, and moves the centers and scales. Once all of its columns had a thousand
+     * numbers, these move with every 32nd row, by all 32.
      */
     public void observe(Row row) {
         Plan known = columns.plan(row.columns(), true);

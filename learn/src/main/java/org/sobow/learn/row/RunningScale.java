@@ -43,6 +43,11 @@ final class RunningScale {
         this.clip = clip;
     }
 
+    /** How many numbers there were, since the last change of the unit. */
+    double count() {
+        return count;
+    }
+
     double center() {
         return mean;
     }

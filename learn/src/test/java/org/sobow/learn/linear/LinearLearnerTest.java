@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Arrival;
@@ -16,6 +17,7 @@ import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.state.Checkpoint;
 import org.sobow.testing.Seeds;
 
 class LinearLearnerTest {
@@ -371,9 +373,28 @@ class LinearLearnerTest {
 
     @Test
     void steadyState_allocatesNothing() {
-        List<Arrival> arrivals = Rows.classes(16, 8, 2000, 500);
-        RowClassifier learner = SelfTuning.classifier().start();
+        List<Arrival> classes = Rows.classes(16, 8, 2000, 500);
+        List<Arrival> targets = Rows.targets(16, 8, 2000, 500);
         double[] p = new double[2];
+        RowClassifier tuned = SelfTuning.classifier().start();
+        RowClassifier plain =
+                SelfTuning.classifier().withTuning(Tuning.plain(0.05, 1e-4)).start();
+        RowRegressor numbers = SelfTuning.regressor().start();
+        assertAllocatesNothing(classes, arrival -> {
+            tuned.predict(arrival.row(), p);
+            tuned.learn(arrival.row(), arrival.label());
+        });
+        assertAllocatesNothing(classes, arrival -> {
+            plain.predict(arrival.row(), p);
+            plain.learn(arrival.row(), arrival.label());
+        });
+        assertAllocatesNothing(targets, arrival -> {
+            p[0] = numbers.predict(arrival.row());
+            numbers.learn(arrival.row(), arrival.target());
+        });
+    }
+
+    private static void assertAllocatesNothing(List<Arrival> arrivals, Consumer<Arrival> round) {
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = 0;
         for (int pass = 0; pass < 60; pass++) {
@@ -381,12 +402,21 @@ class LinearLearnerTest {
                 before = threads.getCurrentThreadAllocatedBytes();
             }
             for (int i = 0; i < arrivals.size(); i++) {
-                Arrival arrival = arrivals.get(i);
-                learner.predict(arrival.row(), p);
-                learner.learn(arrival.row(), arrival.label());
+                round.accept(arrivals.get(i));
             }
         }
         long bytes = threads.getCurrentThreadAllocatedBytes() - before;
         assertThat(bytes).as("bytes in 100,000 rounds").isLessThan(100_000);
+    }
+
+    @Test
+    void longPlainSteps_leaveNoNumberThatIsNotFinite() {
+        RowRegressor learner = SelfTuning.regressor()
+                .withLoss(new Loss.Huber(1))
+                .withTuning(Tuning.plain(3, 0))
+                .start();
+        learner.learn(Rows.targets(20, 4, 3000, 3000));
+        byte[] state = learner.snapshot().toBytes();
+        assertThat(Checkpoint.fromBytes(state).vector("factorSensitivity")).containsExactly(0);
     }
 }

@@ -259,6 +259,37 @@ final class RowEncoderTest {
     }
 
     @Test
+    void columnThatComesLate_isFollowedFromItsFirstNumbersOn() {
+        RowEncoder encoder = RowEncoding.STANDARD.start();
+        Columns narrow = Columns.numbers("x", 1);
+        Columns wide = Columns.numbers("x", 2);
+        for (int t = 0; t < 1510; t++) {
+            encoder.observe(Row.of(narrow, t % 7));
+        }
+        // large and close together: the mean of the squares less the square of the mean would be rounding
+        double[] numbers = {1.7e12, 1.7e12 + 20, 1.7e12 + 40};
+        for (double number : numbers) {
+            encoder.observe(Row.of(wide, 3, number));
+        }
+        assertThat(encoded(encoder, Row.of(wide, 3, 1.7e12 + 40)).get("x2")).isCloseTo(Math.sqrt(1.5), within(1e-3));
+    }
+
+    @Seeds(20)
+    void shortMemory_staysInBounds(long seed, int dimension) {
+        Random random = new Random(seed);
+        RowEncoder encoder = RowEncoding.STANDARD.withMemory(2 + dimension).start();
+        Columns columns = Columns.numbers("x", 1);
+        double squares = 0;
+        for (int t = 0; t < 4000; t++) {
+            Row row = Row.of(columns, 50 + 3 * random.nextGaussian());
+            double z = encoded(encoder, row).getOrDefault("x1", 0.0);
+            squares += t >= 2000 ? z * z : 0;
+            encoder.observe(row);
+        }
+        assertThat(squares / 2000).isBetween(0.5, 10.0);
+    }
+
+    @Test
     void columnThatChangesItsKind_isAnotherColumn() {
         RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2)));
         Columns turned = Columns.builder().category("age").build();
@@ -350,7 +381,7 @@ final class RowEncoderTest {
         double[] ages = new double[32];
         double[] pays = new double[32];
         int held = 0;
-        for (int t = 1; t <= 1000 + 20 * dimension; t++) {
+        for (int t = 1; t <= 1200 + 20 * dimension; t++) {
             Row row = random(random);
             Map<String, Double> values = encoded(encoder, row);
             assertThat(values.getOrDefault("age", 0.0)).isEqualTo(standardized(age, row.number(0)));
@@ -359,7 +390,8 @@ final class RowEncoderTest {
             ages[held] = row.number(0);
             pays[held] = row.number(2);
             held++;
-            if (t <= 1000 || held == ages.length) {
+            boolean young = pay.count() < 1000 || (age.count() < 1000 && !Double.isNaN(row.number(0)));
+            if (young || held == ages.length) {
                 age.observe(ages, 0, held);
                 pay.observe(pays, 0, held);
                 held = 0;
