@@ -40,6 +40,7 @@ final class KnownColumns {
         final int[] slots;
         final int[] columnOf;
         boolean lacksNumbers;
+        boolean inOrder = true;
         final int[] categoryAt;
         final @Nullable CategoryColumn[] categories;
         final int[] seed;
@@ -91,6 +92,7 @@ final class KnownColumns {
         for (int k = 0; k < plan.numberAt.length; k++) {
             NumberColumn column = numbers.get(plan.columns.name(plan.numberAt[k]));
             plan.columnOf[k] = column == null ? -1 : column.id;
+            plan.inOrder &= plan.columnOf[k] == k;
             if (column == null) {
                 plan.lacksNumbers = true;
             } else {

@@ -12,8 +12,8 @@ import org.sobow.state.Checkpoint;
  * them: a row that has a number for such a column is not held, nor are those before it. Centers and scales are kept once more in
  * arrays of their own, for the loop that every prediction goes through. */
 final class NumberScales {
-    /** So many numbers of a column are taken in one by one. */
-    private static final double LIVELY = 1000;
+    /** The first numbers of a column are taken in one by one, so many of them. */
+    private static final int LIVELY = 1000;
 
     /** So many rows are held at most, and not more than this share of what a column remembers. */
     private static final int MOST = 32;
@@ -27,13 +27,17 @@ final class NumberScales {
     private double[] center = {};
     private double[] inverse = {};
 
-    /** Column by column, {@code most} places each; NaN where no row that is held has a number. */
+    /** How often each column took numbers in, up to LIVELY. */
+    private int[] taken = {};
+
+    /** The numbers of the rows that are held, for the columns that these touched: MOST places each, NaN where a row has none. */
     private double[] numbers = {};
 
     private boolean[] touched = {};
     private int[] touchedColumns = {};
     private int touchedCount;
     private @Nullable Plan last;
+    private boolean mixed;
     private int young;
     private int held;
 
@@ -57,10 +61,10 @@ final class NumberScales {
             int capacity = 8 + column + (column >> 1);
             center = Arrays.copyOf(center, capacity);
             inverse = Arrays.copyOf(inverse, capacity);
+            taken = Arrays.copyOf(taken, capacity);
             touched = Arrays.copyOf(touched, capacity);
             touchedColumns = Arrays.copyOf(touchedColumns, capacity);
-            numbers = Arrays.copyOf(numbers, capacity * most);
-            Arrays.fill(numbers, column * most, numbers.length, Double.NaN);
+            numbers = Arrays.copyOf(numbers, capacity * MOST);
         }
     }
 
@@ -70,11 +74,20 @@ final class NumberScales {
             touch(plan);
         }
         double[] from = row.numbers();
+        double[] to = numbers;
         int[] at = plan.numberAt;
         int[] columns = plan.columnOf;
-        for (int k = 0; k < at.length; k++) {
-            if (columns[k] >= 0) {
-                numbers[columns[k] * most + held] = from[at[k]];
+        int place = held;
+        for (int i = 0; mixed && i < touchedCount; i++) {
+            to[touchedColumns[i] * MOST + place] = Double.NaN;
+        }
+        for (int k = 0; plan.inOrder && k < at.length; k++) {
+            to[k * MOST + place] = from[at[k]];
+        }
+        for (int k = 0; !plan.inOrder && k < at.length; k++) {
+            int column = columns[k];
+            if (column >= 0) {
+                to[column * MOST + place] = from[at[k]];
             }
         }
         held++;
@@ -89,38 +102,38 @@ final class NumberScales {
                 touched[column] = true;
                 touchedColumns[touchedCount] = column;
                 touchedCount++;
+                Arrays.fill(numbers, column * MOST, column * MOST + held, Double.NaN);
             }
         }
+        mixed = held > 0;
         last = plan;
     }
 
     private boolean hasYoung(double[] from, Plan plan) {
         for (int k = 0; k < plan.numberAt.length; k++) {
             int column = plan.columnOf[k];
-            if (column >= 0 && !Double.isNaN(from[plan.numberAt[k]]) && isYoung(column)) {
+            if (column >= 0 && taken[column] < LIVELY && !Double.isNaN(from[plan.numberAt[k]])) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isYoung(int column) {
-        return scales.get(column).count() < LIVELY;
-    }
-
     private void takeIn() {
         for (int i = 0; i < touchedCount; i++) {
             int column = touchedColumns[i];
-            int start = column * most;
-            young -= isYoung(column) ? 1 : 0;
-            scales.get(column).observe(numbers, start, start + held);
-            young += isYoung(column) ? 1 : 0;
+            int start = column * MOST;
+            int n = scales.get(column).observe(numbers, start, start + held);
+            if (n > 0 && taken[column] < LIVELY) {
+                taken[column]++;
+                young -= taken[column] == LIVELY ? 1 : 0;
+            }
             publish(column);
-            Arrays.fill(numbers, start, start + held, Double.NaN);
             touched[column] = false;
         }
         touchedCount = 0;
         last = null;
+        mixed = false;
         held = 0;
     }
 
@@ -172,27 +185,42 @@ final class NumberScales {
                 .flatMapToDouble(scale -> Arrays.stream(scale.state()))
                 .toArray();
         to.put(prefix + "scales", state)
+                .put(
+                        prefix + "taken",
+                        Arrays.stream(taken, 0, scales.size()).asDoubleStream().toArray())
                 .put(prefix + "held", held)
-                .put(prefix + "heldNumbers", Arrays.copyOf(numbers, scales.size() * most));
+                .put(prefix + "heldNumbers", heldNumbers());
+    }
+
+    private double[] heldNumbers() {
+        double[] table = new double[scales.size() * held];
+        for (int column = 0; column < scales.size(); column++) {
+            for (int i = 0; i < held; i++) {
+                table[column * held + i] = touched[column] ? numbers[column * MOST + i] : Double.NaN;
+            }
+        }
+        return table;
     }
 
     /** Takes the state of as many columns as were added. */
     void load(String prefix, Checkpoint from) {
         double[] state = from.vector(prefix + "scales");
+        double[] counts = from.vector(prefix + "taken");
+        double[] table = from.vector(prefix + "heldNumbers");
+        held = (int) from.number(prefix + "held");
         young = 0;
         for (int column = 0; column < scales.size(); column++) {
             int start = column * RunningScale.STATE;
             scales.get(column).load(Arrays.copyOfRange(state, start, start + RunningScale.STATE));
-            young += isYoung(column) ? 1 : 0;
+            taken[column] = (int) counts[column];
+            young += taken[column] < LIVELY ? 1 : 0;
             publish(column);
             touched[column] = true;
             touchedColumns[column] = column;
+            System.arraycopy(table, column * held, numbers, column * MOST, held);
         }
         touchedCount = scales.size();
         last = null;
-        held = (int) from.number(prefix + "held");
-        double[] kept = from.vector(prefix + "heldNumbers");
-        System.arraycopy(kept, 0, numbers, 0, kept.length);
     }
 
     /** Forgets all columns. */
@@ -200,11 +228,13 @@ final class NumberScales {
         scales.clear();
         center = new double[0];
         inverse = new double[0];
+        taken = new int[0];
         touched = new boolean[0];
         touchedColumns = new int[0];
         numbers = new double[0];
         touchedCount = 0;
         last = null;
+        mixed = false;
         young = 0;
         held = 0;
     }

@@ -43,11 +43,6 @@ final class RunningScale {
         this.clip = clip;
     }
 
-    /** How many numbers there were, since the last change of the unit. */
-    double count() {
-        return count;
-    }
-
     double center() {
         return mean;
     }
@@ -57,8 +52,8 @@ final class RunningScale {
         return inverse;
     }
 
-    /** Takes in the numbers from place {@code from} to before {@code to}; NaN is none. */
-    void observe(double[] numbers, int from, int to) {
+    /** Takes in the numbers from place {@code from} to before {@code to}; NaN is none. Returns how many there were. */
+    int observe(double[] numbers, int from, int to) {
         boolean trusted = count >= TRUSTED && deviation > 0;
         double bound = trusted ? clip * deviation : LARGEST;
         double center = mean;
@@ -97,6 +92,7 @@ final class RunningScale {
         if (n > 0) {
             takeIn(n, sum, squares);
         }
+        return n;
     }
 
     /** Takes in n numbers, given by the sums of their distances δ from the center and of the squares. */

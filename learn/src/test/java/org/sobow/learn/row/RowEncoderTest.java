@@ -381,6 +381,7 @@ final class RowEncoderTest {
         double[] ages = new double[32];
         double[] pays = new double[32];
         int held = 0;
+        int agesBefore = 0;
         for (int t = 1; t <= 1200 + 20 * dimension; t++) {
             Row row = random(random);
             Map<String, Double> values = encoded(encoder, row);
@@ -390,7 +391,8 @@ final class RowEncoderTest {
             ages[held] = row.number(0);
             pays[held] = row.number(2);
             held++;
-            boolean young = pay.count() < 1000 || (age.count() < 1000 && !Double.isNaN(row.number(0)));
+            boolean young = t <= 1000 || (agesBefore < 1000 && !Double.isNaN(row.number(0)));
+            agesBefore += Double.isNaN(row.number(0)) ? 0 : 1;
             if (young || held == ages.length) {
                 age.observe(ages, 0, held);
                 pay.observe(pays, 0, held);

@@ -22,7 +22,7 @@ final class RunningScaleTest {
     }
 
     private static void observe(RunningScale scale, double number) {
-        scale.observe(new double[] {number}, 0, 1);
+        assertThat(scale.observe(new double[] {number}, 0, 1)).isOne();
     }
 
     private static double standardized(RunningScale scale, double number) {
@@ -83,7 +83,7 @@ final class RunningScaleTest {
                     .toArray();
             double[] present =
                     Arrays.stream(numbers).filter(x -> !Double.isNaN(x)).toArray();
-            gappy.observe(numbers, 0, numbers.length);
+            assertThat(gappy.observe(numbers, 0, numbers.length)).isEqualTo(present.length);
             dense.observe(present, 0, present.length);
             assertThat(gappy.state()).isEqualTo(dense.state());
         }
