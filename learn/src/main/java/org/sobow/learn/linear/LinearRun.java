@@ -73,10 +73,6 @@ final class LinearRun implements TunedValues {
         askedTold = true;
     }
 
-    int outputs() {
-        return model.outputs();
-    }
-
     /** Goes from two classes to more. */
     void split(int classes, Response many) {
         model.split(classes);
