@@ -143,9 +143,12 @@ final class SideBySideTest {
         summary.add("b", "MOA SGD", new Summary.Result(Double.NaN, 90));
         summary.add("b", "Vowpal Wabbit", new Summary.Result(0.4, 50));
         summary.add("c", "MOA SGD", new Summary.Result(0.1, 1));
+        // where both lost their numbers, neither is ahead
+        summary.add("d", "self-tuning", new Summary.Result(Double.NaN, 100));
+        summary.add("d", "MOA SGD", new Summary.Result(Double.NaN, 90));
         assertThat(summary.lines())
                 .containsExactly(
-                        "self-tuning against MOA SGD: lower loss on 2 of 2, more rows/s on 1 of 2 (not a)",
+                        "self-tuning against MOA SGD: lower loss on 2 of 3 (not d), more rows/s on 2 of 3 (not a)",
                         "self-tuning against Vowpal Wabbit: lower loss on 0 of 1 (not b), more rows/s on 1 of 1");
     }
 

@@ -3,6 +3,7 @@ package org.sobow.learn.linear;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.testing.Seeds;
@@ -59,6 +60,20 @@ class LeadTest {
         }
         assertThat(paid).isPositive();
         assertThat(lead.value()).isLessThan(before);
+    }
+
+    @Test
+    void paydays_areOneInFourAndMeetEveryPhaseOfAPeriod() {
+        for (int period = 2; period <= 12; period++) {
+            int[] paydays = new int[period];
+            for (int round = 0; round < 1200; round++) {
+                // one that has learned afresh, so that what was paid before does not count
+                Lead lead = learned(new Random(1), 2, 0.1, 1, 200);
+                paydays[round % period] += lead.pay(round, 1) > 0 ? 1 : 0;
+            }
+            assertThat(Arrays.stream(paydays).sum()).as("period %d", period).isBetween(280, 320);
+            assertThat(paydays).as("period %d", period).doesNotContain(0);
+        }
     }
 
     @Test
