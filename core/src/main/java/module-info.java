@@ -4,6 +4,7 @@ module org.sobow.core {
     requires static transitive org.jspecify;
     requires ejml.core;
     requires ejml.ddense;
+    requires jdk.management;
 
     exports org.sobow.problem;
     exports org.sobow.state;

@@ -2,7 +2,7 @@ package org.sobow.internal;
 
 /**
  * e^x by a table and a short polynomial: a few times faster than {@link StrictMath#exp}, within 2 units in the last place of it,
- * and the same bits on every machine.
+ * and the same bits on every machine that {@link Fused} is fast on.
  */
 /* x = (64 e + i) ln2/64 + r with |r| <= ln2/128: e^x = 2^e T_i (1 + r + r²/2 + r³/6 + r⁴/24 + r⁵/120); the next term is
  * below 2^-54. The quotient is rounded by adding and taking away 1.5·2^52, which leaves the integer in the low bits. */
@@ -14,12 +14,12 @@ public final class Exponential {
     private static final double LN2_LOW = 0x1.a39ef35793c76p-39;
     private static final double LARGEST = 709;
     private static final double SMALLEST = -690; // below it lies Vectors.FLUSH
-    private static final double[] TABLE = new double[64];
+    private static final long[] TABLE = new long[64];
     private static final double[] LOGARITHMS = new double[33];
 
     static {
         for (int i = 0; i < TABLE.length; i++) {
-            TABLE[i] = StrictMath.pow(2, i / 64.0);
+            TABLE[i] = Double.doubleToRawLongBits(StrictMath.pow(2, i / 64.0));
         }
         for (int i = 0; i < LOGARITHMS.length; i++) {
             LOGARITHMS[i] = StrictMath.log1p(i / 32.0);
@@ -33,20 +33,22 @@ public final class Exponential {
         if (!(x >= SMALLEST && x <= LARGEST)) {
             return x < SMALLEST ? 0 : StrictMath.exp(x);
         }
-        double shifted = x * PER_LN2 + SHIFTER;
+        double shifted = Fused.add(x, PER_LN2, SHIFTER);
         int quotient = (int) Double.doubleToRawLongBits(shifted);
         double k = shifted - SHIFTER;
-        double r = x - k * LN2_HIGH - k * LN2_LOW;
-        double p = r + r * r * (0.5 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120))));
-        double t = TABLE[quotient & 63];
-        return Double.longBitsToDouble(Double.doubleToRawLongBits(t + t * p) + ((long) (quotient >> 6) << 52));
+        double r = Fused.add(-k, LN2_LOW, Fused.add(-k, LN2_HIGH, x));
+        double square = r * r;
+        double tail = Fused.add(square, Fused.add(r, 1.0 / 120, 1.0 / 24), Fused.add(r, 1.0 / 6, 0.5));
+        double power = Double.longBitsToDouble(TABLE[quotient & 63] + ((long) (quotient >> 6) << 52));
+        return Fused.add(power, Fused.add(square, tail, r), power);
     }
 
     /** e^x, by the first terms of its series where x is within 1/64 of zero: what comes after them is below the rounding. */
     public static double expSmall(double x) {
         if (Math.abs(x) <= 0x1p-6) {
-            double tail = 1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720 + x * (1.0 / 5040)));
-            return 1 + (x + x * x * (0.5 + x * (1.0 / 6 + x * tail)));
+            double square = x * x;
+            double tail = Fused.add(square, Fused.add(x, 1.0 / 5040, 1.0 / 720), Fused.add(x, 1.0 / 120, 1.0 / 24));
+            return 1 + Fused.add(square, Fused.add(square, tail, Fused.add(x, 1.0 / 6, 0.5)), x);
         }
         return exp(x);
     }

@@ -66,8 +66,7 @@ public final class AdaptiveModel {
         } else if (outputs.length == 1) {
             Sigmoid.probabilities(outputs[0], out);
         } else {
-            Softmax.probabilities(outputs, 1, outputs);
-            System.arraycopy(outputs, 0, out, 0, outputs.length);
+            Softmax.probabilities(outputs, 1, out);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import java.util.Arrays;
+import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.Checkpoint;
 
@@ -86,7 +87,7 @@ final class LinearModel {
         double sum = 0;
         if (!toStep) {
             for (int e = 1; e < size; e++) {
-                sum += index[e] < v.length ? value[e] * v[index[e]] : 0;
+                sum = index[e] < v.length ? Fused.add(value[e], v[index[e]], sum) : sum;
             }
             return bias[0] + scale * sum;
         }
@@ -95,8 +96,8 @@ final class LinearModel {
         for (int e = 1; e < size; e++) {
             int i = index[e];
             if (i < v.length) {
-                sum += value[e] * v[i];
-                sensitivity += value[e] * q[i];
+                sum = Fused.add(value[e], v[i], sum);
+                sensitivity = Fused.add(value[e], q[i], sensitivity);
             }
         }
         one = biasSensitivity[0] + scale * (sensitivity + shift * sum);

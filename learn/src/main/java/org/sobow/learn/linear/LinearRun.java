@@ -137,7 +137,7 @@ final class LinearRun implements TunedValues {
         if (local != null) {
             longer = local.of(entries, longer, encoder.features());
         }
-        double squares = product(entries, longer);
+        double squares = Sweep.product(entries, longer);
         if (!bounded || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;
             return;
@@ -178,17 +178,6 @@ final class LinearRun implements TunedValues {
         foresee(false, target, weight);
     }
 
-    /* Σ_j x_j² with the factor of each feature's step size, without the bias. */
-    private static double product(Entries x, Entries longer) {
-        double[] values = x.values();
-        double[] factored = longer.values();
-        double sum = 0;
-        for (int e = 1; e < x.size(); e++) {
-            sum += values[e] * factored[e];
-        }
-        return sum;
-    }
-
     private void outer(double weight, double squares) {
         if (toStep || toStrength) {
             outer.meet(1 + squares, outputs.response());
@@ -207,10 +196,12 @@ final class LinearRun implements TunedValues {
             outputs.predict(temperature());
         }
         if (lead != null) {
-            lead.learn(outputs.slopeOfLead(target), outputs.bendOfLead(target), weight);
+            outputs.alongLead(target);
+            lead.learn(outputs.slope(), outputs.bend(), weight);
         }
         if (temperature != null && heats) {
-            temperature.learn(outputs.slopeOfHeat(target), outputs.bendOfHeat(target), weight);
+            outputs.alongHeat(target);
+            temperature.learn(outputs.slope(), outputs.bend(), weight);
         }
     }
 

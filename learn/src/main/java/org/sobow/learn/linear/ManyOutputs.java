@@ -11,11 +11,16 @@ final class ManyOutputs implements Outputs {
     private final double[] u;
     private final double[] strengthU;
     private final double[] ahead;
+    private final double[] derivatives = new double[2];
     private final double[] g;
     private final double[] taken;
     private final double[] d;
     private final double[] e;
     private double[] factorU;
+    private double toStep;
+    private double toFactor;
+    private double toStrength;
+    private double squares;
 
     ManyOutputs(LinearModel model, Response response) {
         this.model = model;
@@ -92,43 +97,53 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public double slopeOfLead(double target) {
-        return response.slope(u, target);
+    public void alongLead(double target) {
+        response.derive(u, target, derivatives);
     }
 
     @Override
-    public double bendOfLead(double target) {
-        return response.bend(u, target);
+    public void alongHeat(double target) {
+        response.derive(ahead, target, derivatives);
     }
 
     @Override
-    public double slopeOfHeat(double target) {
-        return response.slope(ahead, target);
+    public double slope() {
+        return derivatives[0];
     }
 
     @Override
-    public double bendOfHeat(double target) {
-        return response.bend(ahead, target);
+    public double bend() {
+        return derivatives[1];
     }
 
     @Override
     public void gradient(double target) {
         response.gradient(f, target, g);
+        toStep = 0;
+        toFactor = 0;
+        toStrength = 0;
+        squares = 0;
+        for (int k = 0; k < g.length; k++) {
+            toStep += g[k] * u[k];
+            toFactor += g[k] * factorU[k];
+            toStrength += g[k] * strengthU[k];
+            squares += g[k] * g[k];
+        }
     }
 
     @Override
     public double toStep() {
-        return Vectors.dot(g, u);
+        return toStep;
     }
 
     @Override
     public double toFactor() {
-        return Vectors.dot(g, factorU);
+        return toFactor;
     }
 
     @Override
     public double toStrength() {
-        return Vectors.dot(g, strengthU);
+        return toStrength;
     }
 
     @Override
@@ -148,7 +163,7 @@ final class ManyOutputs implements Outputs {
 
     @Override
     public boolean isCutBack() {
-        return 4 * Vectors.dot(taken, taken) < Vectors.dot(g, g);
+        return 4 * Vectors.dot(taken, taken) < squares;
     }
 
     @Override

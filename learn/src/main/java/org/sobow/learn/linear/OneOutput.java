@@ -13,6 +13,8 @@ final class OneOutput implements Outputs {
     private double factorU;
     private double strengthU;
     private double ahead;
+    private double slope;
+    private double bend;
     private double g;
     private double taken;
 
@@ -80,23 +82,28 @@ final class OneOutput implements Outputs {
     }
 
     @Override
-    public double slopeOfLead(double target) {
-        return response.slope(target) * u;
+    public void alongLead(double target) {
+        along(u, target);
     }
 
     @Override
-    public double bendOfLead(double target) {
-        return response.bend(target) * u * u;
+    public void alongHeat(double target) {
+        along(ahead, target);
+    }
+
+    private void along(double v, double target) {
+        slope = response.slope(target) * v;
+        bend = response.bend(target) * v * v;
     }
 
     @Override
-    public double slopeOfHeat(double target) {
-        return response.slope(target) * ahead;
+    public double slope() {
+        return slope;
     }
 
     @Override
-    public double bendOfHeat(double target) {
-        return response.bend(target) * ahead * ahead;
+    public double bend() {
+        return bend;
     }
 
     @Override

@@ -38,17 +38,17 @@ interface Outputs {
     /** Writes the prediction as users see it into {@code out}. */
     void tell(double[] out);
 
-    /** The first derivative of the loss of the prediction along u. */
-    double slopeOfLead(double target);
+    /** Computes the derivatives of the loss of the prediction along u. */
+    void alongLead(double target);
+
+    /** Computes the derivatives of the loss of the prediction to the logarithm of the temperature τ, the second along τ f: d(τ f)/dlog τ = τ f. */
+    void alongHeat(double target);
+
+    /** The first of the derivatives that were computed last. */
+    double slope();
 
     /** The second. */
-    double bendOfLead(double target);
-
-    /** The first derivative of the loss of the prediction to the logarithm of the temperature τ: d(τ f)/dlog τ = τ f. */
-    double slopeOfHeat(double target);
-
-    /** The second, along τ f. */
-    double bendOfHeat(double target);
+    double bend();
 
     /** Computes the gradient of the loss of the outputs. */
     void gradient(double target);

@@ -41,12 +41,8 @@ interface ScalarResponse extends Response {
     }
 
     @Override
-    default double slope(double[] v, double target) {
-        return slope(target) * v[0];
-    }
-
-    @Override
-    default double bend(double[] v, double target) {
-        return bend(target) * v[0] * v[0];
+    default void derive(double[] v, double target, double[] out) {
+        out[0] = slope(target) * v[0];
+        out[1] = bend(target) * v[0] * v[0];
     }
 }

@@ -11,6 +11,8 @@ final class Softmax implements Response {
     private static final double SHORT = 1e-6;
     /** Steps within this need no new exponentials. */
     private static final double SERIES = 1.0 / 64;
+    /** A sum of exponentials above this may have lost its digits. */
+    private static final double LARGEST_SUM = 1e300;
 
     private final double[] outputs;
     private final double[] p;
@@ -34,21 +36,35 @@ final class Softmax implements Response {
         told = new double[classes];
     }
 
-    /** Writes e^(t·f_k) over their sum into {@code out}, which may be {@code f}. */
+    /** Writes e^(t·f_k) over their sum to the front of {@code out}. */
+    /* The exponentials are taken from the first score on, and from the largest only where that is too far off: looking for it is slow. */
     static void probabilities(double[] f, double t, double[] out) {
-        double largest = f[0];
-        for (int k = 1; k < out.length; k++) {
-            largest = f[k] > largest ? f[k] : largest;
-        }
-        double sum = 0;
-        for (int k = 0; k < out.length; k++) {
-            out[k] = Exponential.exp(t * (f[k] - largest));
-            sum += out[k];
+        double sum = exponentials(f, t, f[0], out);
+        if (!(sum <= LARGEST_SUM)) {
+            sum = exponentials(f, t, largest(f), out);
         }
         double inverse = 1 / sum;
-        for (int k = 0; k < out.length; k++) {
+        for (int k = 0; k < f.length; k++) {
             out[k] *= inverse;
         }
+    }
+
+    private static double largest(double[] f) {
+        double largest = f[0];
+        for (double each : f) {
+            largest = Math.max(largest, each);
+        }
+        return largest;
+    }
+
+    /** Writes e^(t (f_k − zero)) to the front of {@code out}; returns their sum. */
+    private static double exponentials(double[] f, double t, double zero, double[] out) {
+        double sum = 0;
+        for (int k = 0; k < f.length; k++) {
+            out[k] = Exponential.exp(t * (f[k] - zero));
+            sum += out[k];
+        }
+        return sum;
     }
 
     @Override
@@ -179,27 +195,20 @@ final class Softmax implements Response {
         System.arraycopy(told, 0, out, 0, told.length);
     }
 
+    /* Mean and variance of v_k − v_label by the probabilities. */
     @Override
-    public double slope(double[] v, double target) {
-        return temperature * (mean(v) - v[(int) target]);
-    }
-
-    @Override
-    public double bend(double[] v, double target) {
-        double mean = mean(v);
-        double variance = 0;
-        for (int k = 0; k < told.length; k++) {
-            variance += told[k] * (v[k] - mean) * (v[k] - mean);
-        }
-        return temperature * temperature * variance;
-    }
-
-    private double mean(double[] v) {
+    public void derive(double[] v, double target, double[] out) {
+        double zero = v[(int) target];
         double mean = 0;
+        double square = 0;
         for (int k = 0; k < told.length; k++) {
-            mean += told[k] * v[k];
+            double d = v[k] - zero;
+            double weighed = told[k] * d;
+            mean += weighed;
+            square += weighed * d;
         }
-        return mean;
+        out[0] = temperature * mean;
+        out[1] = temperature * temperature * Math.max(0, square - mean * mean);
     }
 
     @Override

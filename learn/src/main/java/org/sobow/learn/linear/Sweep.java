@@ -1,13 +1,37 @@
 package org.sobow.learn.linear;
 
+import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
 
 /** Loops over the features of a row and their rows in a table that has a column for each output. The bias, the first entry, is left out. */
 /* A few outputs at a time, whose sums or factors stay in registers. */
 final class Sweep {
-    private static final int BLOCK = 4;
+    private static final int BLOCK = 5;
 
     private Sweep() {}
+
+    /** xᵀy, for two rows of the same features. */
+    /* In four sums, since each addition waits for the one before. */
+    static double product(Entries x, Entries y) {
+        double[] a = x.values();
+        double[] b = y.values();
+        int size = x.size();
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        int e = 1;
+        for (; e + 3 < size; e += 4) {
+            sum0 = Fused.add(a[e], b[e], sum0);
+            sum1 = Fused.add(a[e + 1], b[e + 1], sum1);
+            sum2 = Fused.add(a[e + 2], b[e + 2], sum2);
+            sum3 = Fused.add(a[e + 3], b[e + 3], sum3);
+        }
+        for (; e < size; e++) {
+            sum0 = Fused.add(a[e], b[e], sum0);
+        }
+        return sum0 + sum1 + (sum2 + sum3);
+    }
 
     /** out ← offset + c aᵀx; a feature that has no row yet adds nothing. */
     static void sum(Entries x, double c, double[] a, double[] offset, double[] out) {
@@ -21,7 +45,7 @@ final class Sweep {
             for (int e = 1; e < x.size(); e++) {
                 int i = x.indices()[e] * outputs + k;
                 if (i < a.length) {
-                    sum += x.values()[e] * a[i];
+                    sum = Fused.add(x.values()[e], a[i], sum);
                 }
             }
             out[k] = offset[k] + c * sum;
@@ -33,23 +57,27 @@ final class Sweep {
         double[] value = x.values();
         int outputs = out.length;
         int size = x.size();
-        double sum0 = 0;
-        double sum1 = 0;
-        double sum2 = 0;
-        double sum3 = 0;
+        double a0 = 0;
+        double a1 = 0;
+        double a2 = 0;
+        double a3 = 0;
+        double a4 = 0;
         for (int e = 1; e < size; e++) {
             int i = index[e] * outputs + k;
             if (i < a.length) {
-                sum0 += value[e] * a[i];
-                sum1 += value[e] * a[i + 1];
-                sum2 += value[e] * a[i + 2];
-                sum3 += value[e] * a[i + 3];
+                double xe = value[e];
+                a0 = Fused.add(xe, a[i], a0);
+                a1 = Fused.add(xe, a[i + 1], a1);
+                a2 = Fused.add(xe, a[i + 2], a2);
+                a3 = Fused.add(xe, a[i + 3], a3);
+                a4 = Fused.add(xe, a[i + 4], a4);
             }
         }
-        out[k] = offset[k] + c * sum0;
-        out[k + 1] = offset[k + 1] + c * sum1;
-        out[k + 2] = offset[k + 2] + c * sum2;
-        out[k + 3] = offset[k + 3] + c * sum3;
+        out[k] = offset[k] + c * a0;
+        out[k + 1] = offset[k + 1] + c * a1;
+        out[k + 2] = offset[k + 2] + c * a2;
+        out[k + 3] = offset[k + 3] + c * a3;
+        out[k + 4] = offset[k + 4] + c * a4;
     }
 
     /** out ← aᵀx and also ← bᵀx, for tables of the same length; a feature that has no row yet adds nothing. */
@@ -68,13 +96,56 @@ final class Sweep {
             for (int e = 1; e < size; e++) {
                 int i = index[e] * outputs + k;
                 if (i < a.length) {
-                    a0 += value[e] * a[i];
-                    b0 += value[e] * b[i];
+                    a0 = Fused.add(value[e], a[i], a0);
+                    b0 = Fused.add(value[e], b[i], b0);
                 }
             }
             out[k] = a0;
             also[k] = b0;
         }
+    }
+
+    private static void sumBothBlock(Entries x, int k, double[] a, double[] b, double[] out, double[] also) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int outputs = out.length;
+        int size = x.size();
+        double a0 = 0;
+        double a1 = 0;
+        double a2 = 0;
+        double a3 = 0;
+        double a4 = 0;
+        double b0 = 0;
+        double b1 = 0;
+        double b2 = 0;
+        double b3 = 0;
+        double b4 = 0;
+        for (int e = 1; e < size; e++) {
+            int i = index[e] * outputs + k;
+            if (i < a.length) {
+                double xe = value[e];
+                a0 = Fused.add(xe, a[i], a0);
+                a1 = Fused.add(xe, a[i + 1], a1);
+                a2 = Fused.add(xe, a[i + 2], a2);
+                a3 = Fused.add(xe, a[i + 3], a3);
+                a4 = Fused.add(xe, a[i + 4], a4);
+                b0 = Fused.add(xe, b[i], b0);
+                b1 = Fused.add(xe, b[i + 1], b1);
+                b2 = Fused.add(xe, b[i + 2], b2);
+                b3 = Fused.add(xe, b[i + 3], b3);
+                b4 = Fused.add(xe, b[i + 4], b4);
+            }
+        }
+        out[k] = a0;
+        out[k + 1] = a1;
+        out[k + 2] = a2;
+        out[k + 3] = a3;
+        out[k + 4] = a4;
+        also[k] = b0;
+        also[k + 1] = b1;
+        also[k + 2] = b2;
+        also[k + 3] = b3;
+        also[k + 4] = b4;
     }
 
     /** a ← mu a − t x dᵀ, in the rows of the features of {@code x}. */
@@ -88,10 +159,10 @@ final class Sweep {
         double[] value = x.values();
         int size = x.size();
         for (; k < outputs; k++) {
-            double d0 = t * d[k];
+            double d0 = -t * d[k];
             for (int e = 1; e < size; e++) {
                 int i = index[e] * outputs + k;
-                a[i] = mu * a[i] - value[e] * d0;
+                a[i] = Fused.add(value[e], d0, mu * a[i]);
             }
         }
     }
@@ -101,16 +172,19 @@ final class Sweep {
         double[] value = x.values();
         int outputs = d.length;
         int size = x.size();
-        double d0 = t * d[k];
-        double d1 = t * d[k + 1];
-        double d2 = t * d[k + 2];
-        double d3 = t * d[k + 3];
+        double d0 = -t * d[k];
+        double d1 = -t * d[k + 1];
+        double d2 = -t * d[k + 2];
+        double d3 = -t * d[k + 3];
+        double d4 = -t * d[k + 4];
         for (int e = 1; e < size; e++) {
             int i = index[e] * outputs + k;
-            a[i] = mu * a[i] - value[e] * d0;
-            a[i + 1] = mu * a[i + 1] - value[e] * d1;
-            a[i + 2] = mu * a[i + 2] - value[e] * d2;
-            a[i + 3] = mu * a[i + 3] - value[e] * d3;
+            double xe = value[e];
+            a[i] = Fused.add(xe, d0, mu * a[i]);
+            a[i + 1] = Fused.add(xe, d1, mu * a[i + 1]);
+            a[i + 2] = Fused.add(xe, d2, mu * a[i + 2]);
+            a[i + 3] = Fused.add(xe, d3, mu * a[i + 3]);
+            a[i + 4] = Fused.add(xe, d4, mu * a[i + 4]);
         }
     }
 
@@ -125,51 +199,14 @@ final class Sweep {
             moveBothBlock(x, t, g, mu, d, k, a, b);
         }
         for (; k < outputs; k++) {
-            double g0 = t * g[k];
-            double d0 = t * d[k];
+            double g0 = -t * g[k];
+            double d0 = -t * d[k];
             for (int e = 1; e < size; e++) {
                 int i = index[e] * outputs + k;
-                a[i] -= value[e] * g0;
-                b[i] = mu * b[i] - value[e] * d0;
+                a[i] = Fused.add(value[e], g0, a[i]);
+                b[i] = Fused.add(value[e], d0, mu * b[i]);
             }
         }
-    }
-
-    private static void sumBothBlock(Entries x, int k, double[] a, double[] b, double[] out, double[] also) {
-        int[] index = x.indices();
-        double[] value = x.values();
-        int outputs = out.length;
-        int size = x.size();
-        double a0 = 0;
-        double a1 = 0;
-        double a2 = 0;
-        double a3 = 0;
-        double b0 = 0;
-        double b1 = 0;
-        double b2 = 0;
-        double b3 = 0;
-        for (int e = 1; e < size; e++) {
-            int i = index[e] * outputs + k;
-            if (i < a.length) {
-                double xe = value[e];
-                a0 += xe * a[i];
-                a1 += xe * a[i + 1];
-                a2 += xe * a[i + 2];
-                a3 += xe * a[i + 3];
-                b0 += xe * b[i];
-                b1 += xe * b[i + 1];
-                b2 += xe * b[i + 2];
-                b3 += xe * b[i + 3];
-            }
-        }
-        out[k] = a0;
-        out[k + 1] = a1;
-        out[k + 2] = a2;
-        out[k + 3] = a3;
-        also[k] = b0;
-        also[k + 1] = b1;
-        also[k + 2] = b2;
-        also[k + 3] = b3;
     }
 
     private static void moveBothBlock(
@@ -178,25 +215,29 @@ final class Sweep {
         double[] value = x.values();
         int outputs = d.length;
         int size = x.size();
-        double g0 = t * g[k];
-        double g1 = t * g[k + 1];
-        double g2 = t * g[k + 2];
-        double g3 = t * g[k + 3];
-        double d0 = t * d[k];
-        double d1 = t * d[k + 1];
-        double d2 = t * d[k + 2];
-        double d3 = t * d[k + 3];
+        double g0 = -t * g[k];
+        double g1 = -t * g[k + 1];
+        double g2 = -t * g[k + 2];
+        double g3 = -t * g[k + 3];
+        double g4 = -t * g[k + 4];
+        double d0 = -t * d[k];
+        double d1 = -t * d[k + 1];
+        double d2 = -t * d[k + 2];
+        double d3 = -t * d[k + 3];
+        double d4 = -t * d[k + 4];
         for (int e = 1; e < size; e++) {
             int i = index[e] * outputs + k;
             double xe = value[e];
-            a[i] -= xe * g0;
-            a[i + 1] -= xe * g1;
-            a[i + 2] -= xe * g2;
-            a[i + 3] -= xe * g3;
-            b[i] = mu * b[i] - xe * d0;
-            b[i + 1] = mu * b[i + 1] - xe * d1;
-            b[i + 2] = mu * b[i + 2] - xe * d2;
-            b[i + 3] = mu * b[i + 3] - xe * d3;
+            a[i] = Fused.add(xe, g0, a[i]);
+            a[i + 1] = Fused.add(xe, g1, a[i + 1]);
+            a[i + 2] = Fused.add(xe, g2, a[i + 2]);
+            a[i + 3] = Fused.add(xe, g3, a[i + 3]);
+            a[i + 4] = Fused.add(xe, g4, a[i + 4]);
+            b[i] = Fused.add(xe, d0, mu * b[i]);
+            b[i + 1] = Fused.add(xe, d1, mu * b[i + 1]);
+            b[i + 2] = Fused.add(xe, d2, mu * b[i + 2]);
+            b[i + 3] = Fused.add(xe, d3, mu * b[i + 3]);
+            b[i + 4] = Fused.add(xe, d4, mu * b[i + 4]);
         }
     }
 
@@ -206,7 +247,7 @@ final class Sweep {
         double[] value = x.values();
         int size = x.size();
         for (int e = 1; e < size; e++) {
-            a[index[e]] += t * value[e];
+            a[index[e]] = Fused.add(t, value[e], a[index[e]]);
         }
     }
 
@@ -217,8 +258,8 @@ final class Sweep {
         int size = x.size();
         for (int e = 1; e < size; e++) {
             int i = index[e];
-            a[i] -= value[e] * g;
-            b[i] = mu * b[i] - value[e] * d;
+            a[i] = Fused.add(value[e], -g, a[i]);
+            b[i] = Fused.add(value[e], -d, mu * b[i]);
         }
     }
 
@@ -229,8 +270,8 @@ final class Sweep {
         int size = x.size();
         for (int e = 1; e < size; e++) {
             int i = index[e];
-            b[i] = mu * b[i] - value[e] * d - share * a[i];
-            a[i] -= value[e] * g;
+            b[i] = Fused.add(value[e], -d, mu * b[i] - share * a[i]);
+            a[i] = Fused.add(value[e], -g, a[i]);
         }
     }
 }

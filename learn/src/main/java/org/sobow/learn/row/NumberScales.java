@@ -156,9 +156,10 @@ final class NumberScales {
         double[] inverse = this.inverse;
         int[] indices = out.indices();
         double[] values = out.values();
+        int first = plan.inOrder ? standardizeFirst(from, plan, out) : 0;
         int size = out.size();
         boolean whole = true;
-        for (int k = 0; k < at.length; k++) {
+        for (int k = first; k < at.length; k++) {
             int c = columns[k];
             double number = from[at[k]];
             if (c < 0) {
@@ -178,6 +179,26 @@ final class NumberScales {
         }
         out.extend(size);
         return whole;
+    }
+
+    /** Appends the first numbers, up to one that is missing, clipped or zero; returns how many. */
+    private int standardizeFirst(double[] from, Plan plan, Entries out) {
+        int[] at = plan.numberAt;
+        double[] center = this.center;
+        double[] inverse = this.inverse;
+        double[] values = out.values();
+        int size = out.size();
+        int k = 0;
+        for (; k < at.length; k++) {
+            double z = (from[at[k]] - center[k]) * inverse[k];
+            if (!(Math.abs(z) <= clip && z != 0)) {
+                break;
+            }
+            values[size + k] = z;
+        }
+        System.arraycopy(plan.slots, 0, out.indices(), size, k);
+        out.extend(size + k);
+        return k;
     }
 
     void save(String prefix, Checkpoint.Builder to) {

@@ -44,13 +44,8 @@ final class OutputsTest {
         }
 
         @Override
-        public double slope(double[] v, double target) {
-            return response.slope(v, target);
-        }
-
-        @Override
-        public double bend(double[] v, double target) {
-            return response.bend(v, target);
+        public void derive(double[] v, double target, double[] out) {
+            response.derive(v, target, out);
         }
 
         @Override

@@ -3,6 +3,7 @@ package org.sobow.learn.linear;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -73,18 +74,16 @@ class ResponseTest {
             each.response.predict(f, t);
             double up = lossAlong(each, f, v, t, SMALL);
             double down = lossAlong(each, f, v, t, -SMALL);
-            assertThat(each.response.slope(v, each.target))
+            double[] derivatives = new double[2];
+            each.response.derive(v, each.target, derivatives);
+            assertThat(derivatives[0])
                     .as(each.toString())
-                    .isCloseTo(
-                            (up - down) / (2 * SMALL),
-                            within(1e-6 * (1 + Math.abs(each.response.slope(v, each.target)))));
+                    .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(derivatives[0]))));
             double far = 1e-4;
             double bend =
                     (lossAlong(each, f, v, t, far) + lossAlong(each, f, v, t, -far) - 2 * lossAlong(each, f, v, t, 0))
                             / (far * far);
-            assertThat(each.response.bend(v, each.target))
-                    .as(each.toString())
-                    .isCloseTo(bend, within(1e-4 * (1 + each.response.bend(v, each.target))));
+            assertThat(derivatives[1]).as(each.toString()).isCloseTo(bend, within(1e-4 * (1 + derivatives[1])));
         }
     }
 
@@ -170,6 +169,26 @@ class ResponseTest {
             double[] there = new double[classes];
             response.gradient(moved(f, taken, -a), label, there);
             assertThat(there).as("a %s, spread %s", a, spread).containsExactly(taken, within(1e-10 * (1 + 1 / a)));
+        }
+    }
+
+    @Seeds(50)
+    void probabilities_areExponentialsOverTheirSum_howeverFarApart(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (double spread : new double[] {1, 30, 500, 1e4, 1e300}) {
+            double[] f = random.doubles(2 + random.nextInt(9), -spread, spread).toArray();
+            double t = Math.exp(random.nextGaussian());
+            double[] out = new double[f.length];
+            Softmax.probabilities(f, t, out);
+            double largest = Arrays.stream(f).max().orElseThrow();
+            double[] expected = Arrays.stream(f)
+                    .map(each -> StrictMath.exp(t * (each - largest)))
+                    .toArray();
+            double sum = Arrays.stream(expected).sum();
+            for (int k = 0; k < f.length; k++) {
+                double rounding = 1e-15 * (1 + t * Math.min(spread, 1e3));
+                assertThat(out[k]).as("spread %s", spread).isCloseTo(expected[k] / sum, within(rounding));
+            }
         }
     }
 
