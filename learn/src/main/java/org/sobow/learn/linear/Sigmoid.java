@@ -1,6 +1,7 @@
 package org.sobow.learn.linear;
 
 import org.sobow.internal.Exponential;
+import org.sobow.internal.Fused;
 
 /** Log-loss of two classes: one output, the score of class 1. */
 final class Sigmoid implements ScalarResponse {
@@ -16,19 +17,16 @@ final class Sigmoid implements ScalarResponse {
     /** The corrected steps raise their error to the fifth power: one this short leaves at most 1e-12. */
     private static final double SHORT = 1.0 / 128;
 
+    /** Steps this short need no more than the second power: the third leaves 1e-12. */
+    private static final double TINY = 1.0 / 8192;
+
     private double sign;
     private double margin;
+    private double power;
     private double wrong;
     private double curving;
     private double temperature;
     private final double[] told = new double[2];
-
-    /** 1/(1 + e^−f). */
-    static double of(double f) {
-        double e = Exponential.exp(-Math.abs(f));
-        double likelier = 1 / (1 + e);
-        return f >= 0 ? likelier : e * likelier;
-    }
 
     /** Writes the probabilities of class 0 and class 1 into {@code out}. */
     static void probabilities(double f, double[] out) {
@@ -43,8 +41,14 @@ final class Sigmoid implements ScalarResponse {
     public double gradient(double f, double label) {
         sign = label > 0 ? 1 : -1;
         margin = sign * f;
-        wrong = of(-margin);
+        power = Exponential.exp(-Math.abs(f));
+        wrong = wrong(margin, power, 1 / (1 + power));
         return -sign * wrong;
+    }
+
+    /** σ(−m) by e = e^−|m| and 1/(1 + e). */
+    private static double wrong(double m, double e, double likelier) {
+        return m > 0 ? e * likelier : likelier;
     }
 
     @Override
@@ -62,29 +66,40 @@ final class Sigmoid implements ScalarResponse {
 
     /* σ(−m′) at the root of m′ = m + A σ(−m′). With the root above zero, where m′ − m − A σ(−m′) is concave in m′, Newton's method
      * rises to it from any point below that is not negative; with the root below zero, where it is convex, it comes down from any
-     * point above that is not positive, at the latest from the second on. Steps that would pass zero there end at zero. */
+     * point above that is not positive, at the latest from the second on. Steps that would pass zero there end at zero. The
+     * derivative is 1 + A p (1 − p) with p (1 − p) = e/(1 + e)². */
     private double proximal(double a) {
         boolean above = margin + 0.5 * a > 0;
         boolean fromZero = above && margin < 0;
         double root = fromZero ? 0 : margin;
-        double p = fromZero ? 0.5 : wrong;
+        double e = fromZero ? 1 : power;
+        double p = 0;
         for (int i = 0; i < MOST_STEPS; i++) {
-            double bend = p * (1 - p);
+            double sum = 1 + e;
+            double likelier = 1 / sum;
+            double inverse = sum * sum / Fused.add(a, e, sum * sum);
+            p = wrong(root, e, likelier);
+            double bend = e * likelier * likelier;
             double skew = 1 - 2 * p;
-            double inverse = 1 / (1 + a * bend);
-            double move = (margin + a * p - root) * inverse;
+            double move = (Fused.add(a, p, margin) - root) * inverse;
+            double c = a * bend * inverse;
+            if (Math.abs(move) <= TINY) {
+                // the series below, to the second power
+                double d = Fused.add(0.5 * c * skew * move, move, move);
+                return Fused.add(-bend * d, Fused.add(-0.5 * skew, d, 1), p);
+            }
             if (Math.abs(move) <= NEAR) {
-                move = corrected(move, a * bend * inverse, skew, bend);
+                move = corrected(move, c, skew, bend);
             } else if (!above && root + move > 0) {
                 move = -root;
             }
             if (Math.abs(move) <= SHORT) {
                 // σ(−m − d) = p − p (1 − p) d (1 − (1 − 2p) d/2 + ...) + O(d⁵)
-                double tail = (1 - 6 * bend) * (1.0 / 6) - move * skew * (1 - 12 * bend) * (1.0 / 24);
-                return p - bend * move * (1 - move * (0.5 * skew - move * tail));
+                double tail = Fused.add(-move, skew * Fused.add(-0.5, bend, 1.0 / 24), 1.0 / 6 - bend);
+                return Fused.add(-bend * move, Fused.add(-move, Fused.add(-move, tail, 0.5 * skew), 1), p);
             }
             root += move;
-            p = of(-root);
+            e = Exponential.exp(-Math.abs(root));
         }
         return p;
     }
@@ -93,11 +108,12 @@ final class Sigmoid implements ScalarResponse {
      * d = n − h₂ n²/2 + (h₂²/2 − h₃/6) n³ − (5 h₂³/8 − 5 h₂ h₃/12 + h₄/24) n⁴. */
     private static double corrected(double n, double c, double skew, double bend) {
         double second = -c * skew;
-        double third = c * (1 - 6 * bend);
-        double fourth = second * (1 - 12 * bend);
-        double cube = 0.5 * second * second - (1.0 / 6) * third;
-        double tail = second * (0.625 * second * second - (5.0 / 12) * third) + (1.0 / 24) * fourth;
-        return n + n * n * (-0.5 * second + n * (cube - n * tail));
+        double third = c * Fused.add(-6, bend, 1);
+        double square = second * second;
+        double cube = Fused.add(0.5, square, (-1.0 / 6) * third);
+        double fourth = Fused.add(-0.5, bend, 1.0 / 24);
+        double tail = second * (Fused.add(0.625, square, (-5.0 / 12) * third) + fourth);
+        return Fused.add(n * n, Fused.add(n, Fused.add(-n, tail, cube), -0.5 * second), n);
     }
 
     @Override
