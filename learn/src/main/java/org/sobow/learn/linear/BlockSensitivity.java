@@ -19,14 +19,13 @@ final class BlockSensitivity {
     private double scale = 1;
     private double[] u = {};
     private double[] parts = {};
-    private double[] d;
+    private double[] d = {};
 
     /** Of settings that scale the step of their block, or of others. */
     BlockSensitivity(Blocks blocks, int outputs, boolean ofStep) {
         this.blocks = blocks;
         this.ofStep = ofStep;
         this.outputs = outputs;
-        d = new double[outputs];
     }
 
     /** Makes room for {@code count} features. */
@@ -65,11 +64,7 @@ final class BlockSensitivity {
 
     /** h_b = <∇l(f), u_b> for the block at a place. */
     double hypergradient(int place, double[] g) {
-        double h = 0;
-        for (int k = 0; k < outputs; k++) {
-            h += g[k] * u[place * outputs + k];
-        }
-        return h;
+        return ZeroSum.dot(g, u, place * outputs, outputs);
     }
 
     /** p ← (1 − δ) p, for every weight. */
@@ -91,12 +86,14 @@ final class BlockSensitivity {
     /** d_b ← H (I + A H)⁻¹ (mu u_b − B_b g′), with g′ itself where the setting scales the step, and p_j ← mu p_j − α_j x_j d_b. */
     void move(Entries x, Entries longer, double alpha, Tuning tuning, double[] taken, Response response) {
         double mu = tuning.memory();
+        d = d.length == taken.length ? d : new double[taken.length];
         scaleParts(x, longer, tuning.guard() ? alpha : 0);
         for (int place = 0; place < blocks.size(); place++) {
             int at = place * outputs;
             for (int k = 0; k < outputs; k++) {
                 d[k] = mu * u[at + k] - parts[place] * taken[k];
             }
+            ZeroSum.complete(d, outputs);
             response.curve(d);
             for (int k = 0; k < outputs; k++) {
                 u[at + k] = ofStep ? d[k] + taken[k] : d[k];
@@ -122,20 +119,15 @@ final class BlockSensitivity {
     }
 
     /** Goes from one output to those of the classes, as the weights do. */
-    void split(int classes) {
-        p = LinearModel.halved(p, classes);
-        resize(classes);
-    }
-
-    /** Makes room for more classes. */
-    void widen(int classes) {
-        p = LinearModel.widened(p, outputs, classes);
-        resize(classes);
-    }
-
-    private void resize(int count) {
+    void split(int count) {
+        p = LinearModel.halved(p, count);
         outputs = count;
-        d = new double[count];
+    }
+
+    /** Makes room for more outputs, as the weights do. */
+    void widen(int count) {
+        p = LinearModel.widened(p, outputs, count);
+        outputs = count;
     }
 
     void save(String prefix, Checkpoint.Builder to) {
@@ -145,7 +137,7 @@ final class BlockSensitivity {
     }
 
     void load(String prefix, Checkpoint from, int count) {
-        resize(count);
+        outputs = count;
         rows = (int) from.number(prefix + "rows");
         scale = from.vector(prefix + "scale")[0];
         p = from.vector(prefix + "sensitivity");

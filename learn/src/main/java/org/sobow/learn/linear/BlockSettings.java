@@ -105,12 +105,12 @@ final class BlockSettings {
         }
     }
 
-    void split(int classes) {
-        sensitivity.split(classes);
+    void split(int outputs) {
+        sensitivity.split(outputs);
     }
 
-    void widen(int classes) {
-        sensitivity.widen(classes);
+    void widen(int outputs) {
+        sensitivity.widen(outputs);
     }
 
     void save(Checkpoint.Builder to) {

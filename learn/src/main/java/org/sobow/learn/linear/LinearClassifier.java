@@ -21,13 +21,8 @@ final class LinearClassifier implements RowClassifier {
         run = new LinearRun(
                 recipe.encoding(),
                 recipe.tuning(),
-                outputs(classes),
                 response(classes),
                 new Temperature(recipe.tuning().temperature()));
-    }
-
-    private static int outputs(int classes) {
-        return classes == 2 ? 1 : classes;
     }
 
     private static Response response(int classes) {
@@ -108,9 +103,9 @@ final class LinearClassifier implements RowClassifier {
 
     private void grow(int count) {
         if (classes == 2) {
-            run.split(count, response(count));
+            run.split(response(count));
         } else {
-            run.widen(count, response(count));
+            run.widen(response(count));
         }
         classes = count;
     }

@@ -16,6 +16,7 @@ import org.sobow.state.Checkpoint;
 final class LinearModel {
     private static final double SMALLEST_SCALE = 1e-60;
     private static final double LARGEST_SHIFT = 1;
+    private static final double ROUNDING = 1e-13;
 
     private final boolean toStep;
     private final boolean toStrength;
@@ -68,10 +69,10 @@ final class LinearModel {
     /** Writes the outputs for an encoded row into {@code f}, and their sensitivity to log α, where there is one, into {@code u}. */
     void forward(Entries x, double[] f, double[] u) {
         if (!toStep) {
-            Sweep.sum(x, scale, v, bias, f);
+            Sweep.sum(x, outputs, scale, v, bias, f);
             return;
         }
-        Sweep.sumBoth(x, v, q, f, u);
+        Sweep.sumBoth(x, outputs, v, q, f, u);
         for (int k = 0; k < outputs; k++) {
             u[k] = biasSensitivity[k] + scale * (u[k] + shift * f[k]);
             f[k] = bias[k] + scale * f[k];
@@ -110,11 +111,14 @@ final class LinearModel {
     }
 
     /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log λ into {@code u}. */
-    /* u ← offset + c (z + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. */
+    /* u ← offset + c (r + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. Where both parts cancel, as they do before a
+     * shrinkage has had an effect, what rounding leaves would be followed as if it were a sensitivity. */
     void toStrength(Entries x, double[] f, double[] u) {
-        Sweep.sum(x, scale, r, biasToStrength, u);
+        Sweep.sum(x, outputs, scale, r, biasToStrength, u);
         for (int k = 0; k < outputs; k++) {
-            u[k] += shift * (f[k] - bias[k]);
+            double shifted = shift * (f[k] - bias[k]);
+            double sum = u[k] + shifted;
+            u[k] = Math.abs(sum) > ROUNDING * Math.abs(shifted) ? sum : 0;
         }
     }
 
@@ -210,7 +214,7 @@ final class LinearModel {
             bias[k] -= biasStep * g[k];
         }
         if (!toStep || shift != 0) {
-            Sweep.decay(x, step / scale, g, 1, v);
+            Sweep.decay(x, outputs, step / scale, g, 1, v);
         }
     }
 
@@ -227,7 +231,7 @@ final class LinearModel {
         for (int k = 0; k < outputs; k++) {
             biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
         }
-        Sweep.moveBoth(x, step / scale, g, mu, d, v, q);
+        Sweep.moveBoth(x, outputs, step / scale, g, mu, d, v, q);
     }
 
     /** The same for a model of one output. */
@@ -260,7 +264,7 @@ final class LinearModel {
         }
         double factor = step / scale;
         if (shift == 0) {
-            Sweep.decay(x, factor, d, mu, z);
+            Sweep.decay(x, outputs, factor, d, mu, z);
             return;
         }
         double kept = (1 - mu) * shift;
@@ -274,16 +278,16 @@ final class LinearModel {
         }
     }
 
-    /** Goes from one output f, the score of class 1, to the outputs −f/2 and f/2 and zero for all further classes. */
-    void split(int classes) {
-        outputs = classes;
-        v = halved(v, classes);
-        q = halved(q, classes);
-        r = halved(r, classes);
-        bias = halved(bias, classes);
-        biasSensitivity = halved(biasSensitivity, classes);
-        factorSensitivity = halved(factorSensitivity, classes);
-        biasToStrength = halved(biasToStrength, classes);
+    /** Goes from one output f, the score of class 1, to so many that sum to zero but for the last: −f/2, f/2 and zeros. */
+    void split(int count) {
+        outputs = count;
+        v = halved(v, count);
+        q = halved(q, count);
+        r = halved(r, count);
+        bias = halved(bias, count);
+        biasSensitivity = halved(biasSensitivity, count);
+        factorSensitivity = halved(factorSensitivity, count);
+        biasToStrength = halved(biasToStrength, count);
     }
 
     /** The rows of one output as rows of so many: −f/2, f/2 and zeros. */
@@ -296,24 +300,27 @@ final class LinearModel {
         return into;
     }
 
-    /** Makes room for more classes; their outputs start at 0. */
-    void widen(int classes) {
+    /** Makes room for more outputs, which start at 0; the last so far gets weights. */
+    void widen(int count) {
         int before = outputs;
-        outputs = classes;
-        v = widened(v, before, classes);
-        q = widened(q, before, classes);
-        r = widened(r, before, classes);
-        bias = widened(bias, before, classes);
-        biasSensitivity = widened(biasSensitivity, before, classes);
-        factorSensitivity = widened(factorSensitivity, before, classes);
-        biasToStrength = widened(biasToStrength, before, classes);
+        outputs = count;
+        v = widened(v, before, count);
+        q = widened(q, before, count);
+        r = widened(r, before, count);
+        bias = widened(bias, before, count);
+        biasSensitivity = widened(biasSensitivity, before, count);
+        factorSensitivity = widened(factorSensitivity, before, count);
+        biasToStrength = widened(biasToStrength, before, count);
     }
 
-    /** The rows of {@code before} outputs as rows of more. */
+    /** The rows of {@code before} outputs, whose last was not held, as rows of more. */
     static double[] widened(double[] from, int before, int outputs) {
         double[] into = new double[from.length / before * outputs];
+        double[] row = new double[before + 1];
         for (int j = 0; j < from.length / before; j++) {
-            System.arraycopy(from, j * before, into, j * outputs, before);
+            System.arraycopy(from, j * before, row, 0, before);
+            ZeroSum.complete(row, before);
+            System.arraycopy(row, 0, into, j * outputs, row.length);
         }
         return into;
     }

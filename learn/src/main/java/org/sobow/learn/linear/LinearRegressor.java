@@ -16,7 +16,7 @@ final class LinearRegressor implements RowRegressor {
 
     LinearRegressor(LinearRegression recipe) {
         this.recipe = recipe;
-        run = new LinearRun(recipe.encoding(), recipe.tuning(), 1, new Residual(recipe.loss()), null);
+        run = new LinearRun(recipe.encoding(), recipe.tuning(), new Residual(recipe.loss()), null);
     }
 
     @Override

@@ -38,15 +38,15 @@ final class LinearRun implements TunedValues {
     private double pace = 1;
 
     /** Without a temperature where the outputs are no scores. */
-    LinearRun(RowEncoding encoding, Tuning tuning, int outputs, Response response, @Nullable Temperature temperature) {
+    LinearRun(RowEncoding encoding, Tuning tuning, Response response, @Nullable Temperature temperature) {
         this.tuning = tuning;
         this.temperature = temperature;
         encoder = encoding.start();
-        local = LocalTuning.of(tuning, encoder, outputs);
+        local = LocalTuning.of(tuning, encoder, response.weighted());
         outer = new OuterLevel(LocalTuning.hasStrengths(tuning) ? tuning.withStrength(Setting.fixed(0)) : tuning);
         toStep = outer.tunesStep();
         toStrength = outer.tunesStrength();
-        model = new LinearModel(outputs, toStep, toStrength);
+        model = new LinearModel(response.weighted(), toStep, toStrength);
         lead = tuning.lead() && !tuning.step().isFixed() ? new Lead() : null;
         rarity = new Rarity(tuning.rarity());
         this.outputs = Outputs.of(model, response);
@@ -74,10 +74,10 @@ final class LinearRun implements TunedValues {
     }
 
     /** Goes from two classes to more. */
-    void split(int classes, Response many) {
-        model.split(classes);
+    void split(Response many) {
+        model.split(many.weighted());
         if (local != null) {
-            local.split(classes);
+            local.split(many.weighted());
         }
         // one output moves by A g; the difference of two by 2 A g
         outer.halveStep();
@@ -85,10 +85,10 @@ final class LinearRun implements TunedValues {
     }
 
     /** Goes to more classes. */
-    void widen(int classes, Response more) {
-        model.widen(classes);
+    void widen(Response more) {
+        model.widen(more.weighted());
         if (local != null) {
-            local.widen(classes);
+            local.widen(more.weighted());
         }
         resize(more);
     }
@@ -121,7 +121,9 @@ final class LinearRun implements TunedValues {
         if (weight == 0) {
             return;
         }
-        boolean late = then != null && then.round() < round && then.outputs().length == model.outputs();
+        boolean late = then != null
+                && then.round() < round
+                && then.outputs().length == outputs.response().outputs();
         pace = then != null && late ? pace(round - then.round()) : 1;
         round++;
         boolean wasTold = isAsked(row) && askedTold;

@@ -117,16 +117,16 @@ final class LocalTuning {
     }
 
     /** Goes from one output to those of the classes, as the weights do. */
-    void split(int classes) {
+    void split(int outputs) {
         for (BlockSettings each : all) {
-            each.split(classes);
+            each.split(outputs);
         }
     }
 
-    /** Makes room for more classes. */
-    void widen(int classes) {
+    /** Makes room for more outputs, as the weights do. */
+    void widen(int outputs) {
         for (BlockSettings each : all) {
-            each.widen(classes);
+            each.widen(outputs);
         }
     }
 

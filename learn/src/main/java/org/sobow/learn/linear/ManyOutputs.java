@@ -1,12 +1,12 @@
 package org.sobow.learn.linear;
 
-import org.sobow.internal.Vectors;
 import org.sobow.learn.row.Entries;
 
-/** Any number of outputs, such as one for each class. */
+/** Any number of outputs, such as one for each class. Where they sum to zero, the last has no weights. */
 final class ManyOutputs implements Outputs {
     private final LinearModel model;
     private final Response response;
+    private final int weighted;
     private final double[] f;
     private final double[] u;
     private final double[] strengthU;
@@ -19,16 +19,15 @@ final class ManyOutputs implements Outputs {
     private double[] factorU;
     private double toStep;
     private double toFactor;
-    private double toStrength;
-    private double squares;
 
     ManyOutputs(LinearModel model, Response response) {
         this.model = model;
         this.response = response;
-        int count = model.outputs();
+        int count = response.outputs();
+        weighted = response.weighted();
         f = new double[count];
         u = new double[count];
-        strengthU = new double[count];
+        strengthU = new double[weighted];
         ahead = new double[count];
         g = new double[count];
         taken = new double[count];
@@ -45,6 +44,8 @@ final class ManyOutputs implements Outputs {
     @Override
     public void forward(Entries x) {
         model.forward(x, f, u);
+        ZeroSum.complete(f, weighted);
+        ZeroSum.complete(u, weighted);
         factorU = model.factorSensitivity();
         if (model.hasStrength()) {
             model.toStrength(x, f, strengthU);
@@ -54,7 +55,7 @@ final class ManyOutputs implements Outputs {
     @Override
     public boolean isBounded() {
         boolean bounded = true;
-        for (int k = 0; k < f.length; k++) {
+        for (int k = 0; k < weighted; k++) {
             double sum = Math.abs(f[k]) + Math.abs(u[k]) + Math.abs(factorU[k]) + Math.abs(strengthU[k]);
             bounded &= sum <= LinearRun.LARGEST_OUTPUT;
         }
@@ -121,13 +122,11 @@ final class ManyOutputs implements Outputs {
         response.gradient(f, target, g);
         toStep = 0;
         toFactor = 0;
-        toStrength = 0;
-        squares = 0;
-        for (int k = 0; k < g.length; k++) {
-            toStep += g[k] * u[k];
-            toFactor += g[k] * factorU[k];
-            toStrength += g[k] * strengthU[k];
-            squares += g[k] * g[k];
+        double last = weighted < g.length ? g[weighted] : 0;
+        for (int k = 0; k < weighted; k++) {
+            double apart = g[k] - last;
+            toStep += apart * u[k];
+            toFactor += apart * factorU[k];
         }
     }
 
@@ -143,7 +142,7 @@ final class ManyOutputs implements Outputs {
 
     @Override
     public double toStrength() {
-        return toStrength;
+        return model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0;
     }
 
     @Override
@@ -163,7 +162,13 @@ final class ManyOutputs implements Outputs {
 
     @Override
     public boolean isCutBack() {
-        return 4 * Vectors.dot(taken, taken) < squares;
+        double squares = 0;
+        double plain = 0;
+        for (int k = 0; k < g.length; k++) {
+            squares += taken[k] * taken[k];
+            plain += g[k] * g[k];
+        }
+        return 4 * squares < plain;
     }
 
     @Override
@@ -181,9 +186,10 @@ final class ManyOutputs implements Outputs {
     /* The step is w ← w − α x g′ with g′ the gradient at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A
      * is that of w less α x d with d = H (I + A H)⁻¹ (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
     private void through(double[] sensitivity, double mu, double part, double[] out) {
-        for (int k = 0; k < out.length; k++) {
+        for (int k = 0; k < weighted; k++) {
             out[k] = mu * sensitivity[k] - part * taken[k];
         }
+        ZeroSum.complete(out, weighted);
         response.curve(out);
     }
 }

@@ -7,6 +7,12 @@ package org.sobow.learn.linear;
  * <p>Holds the curvature of the last {@link #step} and the last {@link #predict}. For one thread.
  */
 interface Response {
+    /** How many outputs there are. */
+    int outputs();
+
+    /** How many of them have weights: all, or all but the last of those that sum to zero. */
+    int weighted();
+
     /** Takes outputs and target of an example, and writes ∇l(f) into {@code out}. */
     void gradient(double[] f, double target, double[] out);
 

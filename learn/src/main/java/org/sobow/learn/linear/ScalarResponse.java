@@ -2,6 +2,16 @@ package org.sobow.learn.linear;
 
 /** The loss of a model with one output. A step of the weights, and all that goes with it, is then a matter of single numbers. */
 interface ScalarResponse extends Response {
+    @Override
+    default int outputs() {
+        return 1;
+    }
+
+    @Override
+    default int weighted() {
+        return 1;
+    }
+
     /** Takes output and target of an example; returns l′(f). */
     double gradient(double f, double target);
 

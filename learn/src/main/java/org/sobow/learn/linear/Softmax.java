@@ -2,7 +2,7 @@ package org.sobow.learn.linear;
 
 import org.sobow.internal.Exponential;
 
-/** Log-loss of many classes: an output for each. */
+/** Log-loss of many classes: an output for each, which sum to zero. */
 final class Softmax implements Response {
     private static final int MOST_STEPS = 200;
     private static final int FULL_STEPS = 10;
@@ -34,6 +34,16 @@ final class Softmax implements Response {
         step = new double[classes];
         r = new double[classes];
         told = new double[classes];
+    }
+
+    @Override
+    public int outputs() {
+        return p.length;
+    }
+
+    @Override
+    public int weighted() {
+        return p.length - 1;
     }
 
     /** Writes e^(t·f_k) over their sum to the front of {@code out}. */

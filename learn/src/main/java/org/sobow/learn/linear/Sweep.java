@@ -3,10 +3,11 @@ package org.sobow.learn.linear;
 import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
 
-/** Loops over the features of a row and their rows in a table that has a column for each output. The bias, the first entry, is left out. */
+/** Loops over the features of a row and their rows in a table that has a column for each of so many outputs. The bias, the first entry, is left out. */
 /* A few outputs at a time, whose sums or factors stay in registers. */
 final class Sweep {
     private static final int BLOCK = 5;
+    private static final int REST = 4;
 
     private Sweep() {}
 
@@ -34,11 +35,10 @@ final class Sweep {
     }
 
     /** out ← offset + c aᵀx; a feature that has no row yet adds nothing. */
-    static void sum(Entries x, double c, double[] a, double[] offset, double[] out) {
-        int outputs = out.length;
+    static void sum(Entries x, int outputs, double c, double[] a, double[] offset, double[] out) {
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            sumBlock(x, c, a, offset, k, out);
+            sumBlock(x, outputs, c, a, offset, k, out);
         }
         for (; k < outputs; k++) {
             double sum = 0;
@@ -52,10 +52,9 @@ final class Sweep {
         }
     }
 
-    private static void sumBlock(Entries x, double c, double[] a, double[] offset, int k, double[] out) {
+    private static void sumBlock(Entries x, int outputs, double c, double[] a, double[] offset, int k, double[] out) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = out.length;
         int size = x.size();
         double a0 = 0;
         double a1 = 0;
@@ -81,14 +80,16 @@ final class Sweep {
     }
 
     /** out ← aᵀx and also ← bᵀx, for tables of the same length; a feature that has no row yet adds nothing. */
-    static void sumBoth(Entries x, double[] a, double[] b, double[] out, double[] also) {
+    static void sumBoth(Entries x, int outputs, double[] a, double[] b, double[] out, double[] also) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = out.length;
         int size = x.size();
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            sumBothBlock(x, k, a, b, out, also);
+            sumBothFive(x, outputs, k, a, b, out, also);
+        }
+        for (; k + REST <= outputs; k += REST) {
+            sumBothFour(x, outputs, k, a, b, out, also);
         }
         for (; k < outputs; k++) {
             double a0 = 0;
@@ -105,10 +106,10 @@ final class Sweep {
         }
     }
 
-    private static void sumBothBlock(Entries x, int k, double[] a, double[] b, double[] out, double[] also) {
+    private static void sumBothFive(
+            Entries x, int outputs, int k, double[] a, double[] b, double[] out, double[] also) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = out.length;
         int size = x.size();
         double a0 = 0;
         double a1 = 0;
@@ -148,12 +149,48 @@ final class Sweep {
         also[k + 4] = b4;
     }
 
+    private static void sumBothFour(
+            Entries x, int outputs, int k, double[] a, double[] b, double[] out, double[] also) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double a0 = 0;
+        double a1 = 0;
+        double a2 = 0;
+        double a3 = 0;
+        double b0 = 0;
+        double b1 = 0;
+        double b2 = 0;
+        double b3 = 0;
+        for (int e = 1; e < size; e++) {
+            int i = index[e] * outputs + k;
+            if (i < a.length) {
+                double xe = value[e];
+                a0 = Fused.add(xe, a[i], a0);
+                a1 = Fused.add(xe, a[i + 1], a1);
+                a2 = Fused.add(xe, a[i + 2], a2);
+                a3 = Fused.add(xe, a[i + 3], a3);
+                b0 = Fused.add(xe, b[i], b0);
+                b1 = Fused.add(xe, b[i + 1], b1);
+                b2 = Fused.add(xe, b[i + 2], b2);
+                b3 = Fused.add(xe, b[i + 3], b3);
+            }
+        }
+        out[k] = a0;
+        out[k + 1] = a1;
+        out[k + 2] = a2;
+        out[k + 3] = a3;
+        also[k] = b0;
+        also[k + 1] = b1;
+        also[k + 2] = b2;
+        also[k + 3] = b3;
+    }
+
     /** a ← mu a − t x dᵀ, in the rows of the features of {@code x}. */
-    static void decay(Entries x, double t, double[] d, double mu, double[] a) {
-        int outputs = d.length;
+    static void decay(Entries x, int outputs, double t, double[] d, double mu, double[] a) {
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            decayBlock(x, t, d, k, mu, a);
+            decayBlock(x, outputs, t, d, k, mu, a);
         }
         int[] index = x.indices();
         double[] value = x.values();
@@ -167,10 +204,9 @@ final class Sweep {
         }
     }
 
-    private static void decayBlock(Entries x, double t, double[] d, int k, double mu, double[] a) {
+    private static void decayBlock(Entries x, int outputs, double t, double[] d, int k, double mu, double[] a) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = d.length;
         int size = x.size();
         double d0 = -t * d[k];
         double d1 = -t * d[k + 1];
@@ -189,14 +225,16 @@ final class Sweep {
     }
 
     /** a ← a − t x gᵀ and b ← mu b − t x dᵀ, in the rows of the features of {@code x}. */
-    static void moveBoth(Entries x, double t, double[] g, double mu, double[] d, double[] a, double[] b) {
+    static void moveBoth(Entries x, int outputs, double t, double[] g, double mu, double[] d, double[] a, double[] b) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = d.length;
         int size = x.size();
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            moveBothBlock(x, t, g, mu, d, k, a, b);
+            moveBothFive(x, outputs, t, g, mu, d, k, a, b);
+        }
+        for (; k + REST <= outputs; k += REST) {
+            moveBothFour(x, outputs, t, g, mu, d, k, a, b);
         }
         for (; k < outputs; k++) {
             double g0 = -t * g[k];
@@ -209,11 +247,10 @@ final class Sweep {
         }
     }
 
-    private static void moveBothBlock(
-            Entries x, double t, double[] g, double mu, double[] d, int k, double[] a, double[] b) {
+    private static void moveBothFive(
+            Entries x, int outputs, double t, double[] g, double mu, double[] d, int k, double[] a, double[] b) {
         int[] index = x.indices();
         double[] value = x.values();
-        int outputs = d.length;
         int size = x.size();
         double g0 = -t * g[k];
         double g1 = -t * g[k + 1];
@@ -238,6 +275,33 @@ final class Sweep {
             b[i + 2] = Fused.add(xe, d2, mu * b[i + 2]);
             b[i + 3] = Fused.add(xe, d3, mu * b[i + 3]);
             b[i + 4] = Fused.add(xe, d4, mu * b[i + 4]);
+        }
+    }
+
+    private static void moveBothFour(
+            Entries x, int outputs, double t, double[] g, double mu, double[] d, int k, double[] a, double[] b) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double g0 = -t * g[k];
+        double g1 = -t * g[k + 1];
+        double g2 = -t * g[k + 2];
+        double g3 = -t * g[k + 3];
+        double d0 = -t * d[k];
+        double d1 = -t * d[k + 1];
+        double d2 = -t * d[k + 2];
+        double d3 = -t * d[k + 3];
+        for (int e = 1; e < size; e++) {
+            int i = index[e] * outputs + k;
+            double xe = value[e];
+            a[i] = Fused.add(xe, g0, a[i]);
+            a[i + 1] = Fused.add(xe, g1, a[i + 1]);
+            a[i + 2] = Fused.add(xe, g2, a[i + 2]);
+            a[i + 3] = Fused.add(xe, g3, a[i + 3]);
+            b[i] = Fused.add(xe, d0, mu * b[i]);
+            b[i + 1] = Fused.add(xe, d1, mu * b[i + 1]);
+            b[i + 2] = Fused.add(xe, d2, mu * b[i + 2]);
+            b[i + 3] = Fused.add(xe, d3, mu * b[i + 3]);
         }
     }
 

@@ -103,9 +103,11 @@ class BlockSensitivityTest {
         int outputs = 2 + random.nextInt(6);
         RowEncoder encoder = RowEncoding.STANDARD.withStandardize(false).start();
         Blocks blocks = new Blocks(scope, encoder);
-        BlockSensitivity sensitivity = new BlockSensitivity(blocks, outputs, ofStep);
-        Tables tables = new Tables(outputs, ofStep, tuning);
         Response response = new Softmax(outputs);
+        // of outputs that sum to zero the last need not be held
+        int held = random.nextBoolean() ? outputs : response.weighted();
+        BlockSensitivity sensitivity = new BlockSensitivity(blocks, held, ofStep);
+        Tables tables = new Tables(outputs, ofStep, tuning);
         Entries x = new Entries();
         double[] taken = new double[outputs];
         for (int round = 0; round < 100; round++) {

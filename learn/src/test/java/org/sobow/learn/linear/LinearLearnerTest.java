@@ -71,8 +71,8 @@ class LinearLearnerTest {
     @Seeds(10)
     void oneOutput_equalsTwoOutputsWithHalfTheStep(long seed, int dimension) {
         for (boolean guard : new boolean[] {true, false}) {
-            LinearRun one = new LinearRun(AS_IS, Tuning.plain(0.3, 0).withGuard(guard), 1, new Sigmoid(), null);
-            LinearRun two = new LinearRun(AS_IS, Tuning.plain(0.15, 0).withGuard(guard), 2, new Softmax(2), null);
+            LinearRun one = new LinearRun(AS_IS, Tuning.plain(0.3, 0).withGuard(guard), new Sigmoid(), null);
+            LinearRun two = new LinearRun(AS_IS, Tuning.plain(0.15, 0).withGuard(guard), new Softmax(2), null);
             for (Arrival arrival : Rows.classes(seed, dimension, 200, 50)) {
                 double[] f = one.outputs(arrival.row());
                 double[] ff = two.outputs(arrival.row());
@@ -252,8 +252,8 @@ class LinearLearnerTest {
     @Test
     void weightThree_isAStepThreeTimesAsLong() {
         Arrival arrival = Rows.targets(9, 3, 1, 1).get(0);
-        LinearRun once = new LinearRun(AS_IS, Tuning.plain(0.3, 0), 1, new Residual(new Loss.Squared()), null);
-        LinearRun thrice = new LinearRun(AS_IS, Tuning.plain(0.1, 0), 1, new Residual(new Loss.Squared()), null);
+        LinearRun once = new LinearRun(AS_IS, Tuning.plain(0.3, 0), new Residual(new Loss.Squared()), null);
+        LinearRun thrice = new LinearRun(AS_IS, Tuning.plain(0.1, 0), new Residual(new Loss.Squared()), null);
         once.learn(arrival.row(), arrival.target(), 1);
         thrice.learn(arrival.row(), arrival.target(), 3);
         double[] f = once.outputs(arrival.row());

@@ -131,6 +131,26 @@ final class LinearModelTest {
         }
     }
 
+    @Seeds(30)
+    void firstShrinkage_hasNoEffect_andRoundingLeavesNone(long seed, int dimension) {
+        Random random = new Random(seed);
+        int outputs = 1 + random.nextInt(6);
+        LinearModel model = new LinearModel(outputs, true, true);
+        Entries entries = new Entries();
+        sparse(random, entries);
+        model.reserve(FEATURES);
+        // the weights are 0 when they are shrunk, so that no strength makes a difference to what they become
+        model.shrink(0.01 * random.nextDouble());
+        double[] g = random.doubles(outputs, -1, 1).toArray();
+        model.moveToStrength(entries, 0.1, 0.3, g, MU, new double[outputs]);
+        model.move(entries, 0.1, 0.3, g, MU, new double[outputs], new double[outputs]);
+        double[] f = new double[outputs];
+        double[] u = new double[outputs];
+        model.forward(entries, f, u);
+        model.toStrength(entries, f, u);
+        assertThat(u).containsOnly(0);
+    }
+
     private static double[] sum(double[] a, double[] b) {
         double[] sum = a.clone();
         Vectors.axpy(1, b, sum);

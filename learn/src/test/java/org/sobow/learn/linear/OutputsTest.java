@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,12 +12,15 @@ import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.testing.Seeds;
 
-/** The fast round of one output does what the round of many outputs does when there is one of them. */
+/**
+ * The fast round of one output does what the round of many outputs does when there is one of them, and a round that leaves the weights of
+ * the last class out does what one with all of them does.
+ */
 final class OutputsTest {
     private static final int ROWS = 300;
     private static final double CLOSE = 1e-9;
 
-    /** A response of one output that does not say so. */
+    /** A response that does not say that it has one output, or that its outputs sum to zero. */
     private record Hidden(Response response) implements Response {
         @Override
         public void gradient(double[] f, double target, double[] out) {
@@ -26,6 +30,16 @@ final class OutputsTest {
         @Override
         public void step(double a, boolean guarded, double[] out) {
             response.step(a, guarded, out);
+        }
+
+        @Override
+        public int outputs() {
+            return response.outputs();
+        }
+
+        @Override
+        public int weighted() {
+            return response.outputs();
         }
 
         @Override
@@ -78,7 +92,7 @@ final class OutputsTest {
 
     private static LinearRun run(Tuning tuning, Response response, boolean heats) {
         Temperature temperature = heats ? new Temperature(tuning.temperature()) : null;
-        return new LinearRun(RowEncoding.STANDARD, tuning, 1, response, temperature);
+        return new LinearRun(RowEncoding.STANDARD, tuning, response, temperature);
     }
 
     @Test
@@ -86,7 +100,7 @@ final class OutputsTest {
         LinearModel one = new LinearModel(1, true, false);
         assertThat(Outputs.of(one, new Sigmoid())).isInstanceOf(OneOutput.class);
         assertThat(Outputs.of(one, new Hidden(new Sigmoid()))).isInstanceOf(ManyOutputs.class);
-        assertThat(Outputs.of(new LinearModel(3, true, false), new Softmax(3))).isInstanceOf(ManyOutputs.class);
+        assertThat(Outputs.of(new LinearModel(2, true, false), new Softmax(3))).isInstanceOf(ManyOutputs.class);
     }
 
     @Seeds(10)
@@ -116,13 +130,40 @@ final class OutputsTest {
         }
     }
 
+    @Seeds(5)
+    void outputsThatSumToZero_equalThoseWithAllWeights(long seed, int dimension) {
+        for (Tuning tuning : tunings()) {
+            for (int delay : new int[] {0, 7}) {
+                LinearRun less = run(tuning, new Softmax(3), true);
+                LinearRun all = run(tuning, new Hidden(new Softmax(3)), true);
+                assertSame(less, all, Rows.labels(seed, dimension, ROWS / 2, 3), delay);
+                less.widen(new Softmax(6));
+                all.widen(new Hidden(new Softmax(6)));
+                assertSame(less, all, Rows.labels(seed, dimension, ROWS / 2, 6), delay);
+            }
+        }
+    }
+
+    @Seeds(5)
+    void outputsThatSumToZero_equalThoseWithAllWeights_fromTwoClassesOn(long seed, int dimension) {
+        for (Tuning tuning : tunings()) {
+            LinearRun less = run(tuning, new Sigmoid(), true);
+            LinearRun all = run(tuning, new Sigmoid(), true);
+            assertSame(less, all, Rows.classes(seed, dimension, ROWS / 2, 100), 0);
+            less.split(new Softmax(4));
+            all.split(new Hidden(new Softmax(4)));
+            assertSame(less, all, Rows.labels(seed, dimension, ROWS / 2, 4), 0);
+        }
+    }
+
     private record Waiting(Arrival arrival, Foresight one, Foresight many) {}
 
     private static void assertSame(LinearRun one, LinearRun many, List<Arrival> arrivals, int delay) {
         Deque<Waiting> waiting = new ArrayDeque<>();
         for (Arrival arrival : arrivals) {
-            double expected = many.outputs(arrival.row())[0];
-            assertThat(one.outputs(arrival.row())[0]).isCloseTo(expected, within(CLOSE * (1 + Math.abs(expected))));
+            double[] expected = many.outputs(arrival.row());
+            double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+            assertThat(one.outputs(arrival.row())).containsExactly(expected, within(CLOSE * (1 + largest)));
             waiting.add(new Waiting(arrival, one.foresight(arrival.row()), many.foresight(arrival.row())));
             if (waiting.size() > delay) {
                 Waiting ripe = waiting.remove();

@@ -29,6 +29,26 @@ final class Rows {
         return stream(seed, dimension, count, every, false);
     }
 
+    /** A stream of so many classes, each around a point of its own. */
+    static List<Arrival> labels(long seed, int dimension, int count, int classes) {
+        Random random = new Random(seed);
+        Columns columns = Columns.numbers("x", dimension);
+        double[][] centers = new double[classes][];
+        for (int k = 0; k < classes; k++) {
+            centers[k] =
+                    DoubleStream.generate(random::nextGaussian).limit(dimension).toArray();
+        }
+        List<Arrival> arrivals = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int label = random.nextInt(classes);
+            double[] x = DoubleStream.of(centers[label])
+                    .map(center -> center + random.nextGaussian())
+                    .toArray();
+            arrivals.add(Arrival.of(Row.of(columns, x), label));
+        }
+        return arrivals;
+    }
+
     /** A stream of numbers, linear with noise of deviation 0.5; the weights are drawn anew every {@code every} rows. */
     static List<Arrival> targets(long seed, int dimension, int count, int every) {
         return stream(seed, dimension, count, every, true);

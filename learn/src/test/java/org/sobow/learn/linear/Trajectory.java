@@ -13,7 +13,7 @@ final class Trajectory {
 
     static LinearRun run(Tuning tuning, int classes, @Nullable Loss loss) {
         Response response = loss != null ? new Residual(loss) : classes == 2 ? new Sigmoid() : new Softmax(classes);
-        return new LinearRun(AS_IS, tuning, classes > 2 ? classes : 1, response, null);
+        return new LinearRun(AS_IS, tuning, response, null);
     }
 
     /** The loss of the last arrival after all others were learned. */
