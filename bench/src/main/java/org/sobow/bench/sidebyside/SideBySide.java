@@ -3,6 +3,7 @@ package org.sobow.bench.sidebyside;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +36,9 @@ import picocli.CommandLine.Option;
 
 /**
  * Measures ours, MOA's and Vowpal Wabbit's learners side by side: same rows, same order, each with its defaults. Every stream is
- * played in several laps, each with fresh learners, and the fastest of each learner counts: the compiler is busy with the first laps, and
- * whatever else the machine does can only slow one down. Losses are the same in every lap.
+ * played in several laps, each with fresh learners, and the table has the fastest of each learner: the compiler is busy with the first laps,
+ * and whatever else the machine does can only slow one down. Who is faster is said by the median of the later half of the laps: in a
+ * lap all take turns at the same rows, so that a slow moment of the machine is slow for all. Losses are the same in every lap.
  */
 @Command(
         name = "side-by-side",
@@ -77,7 +79,7 @@ public final class SideBySide implements Callable<Integer> {
             names = "--laps",
             paramLabel = "N",
             description =
-                    "How often each stream is played, with fresh learners; the fastest lap of each learner counts.",
+                    "How often each stream is played, with fresh learners. The table has the fastest lap of each learner; who is faster is told by the median of the later half.",
             defaultValue = "3")
     private int laps;
 
@@ -152,30 +154,29 @@ public final class SideBySide implements Callable<Integer> {
         }
         out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                 + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
-        Map<String, Double> fastest = new HashMap<>();
-        Lap last = lap(shape, opener, fastest);
+        Map<String, List<Double>> rates = new HashMap<>();
+        Lap last = lap(shape, opener, rates);
         for (int lap = 1; lap < laps; lap++) {
-            last = lap(shape, opener, fastest);
+            last = lap(shape, opener, rates);
         }
         Task task = task(shape);
-        out.println(TextTable.of(table(task, last.standings(), fastest), WIDTH));
+        out.println(TextTable.of(table(task, last.standings(), rates), WIDTH));
         last.absent().stream().filter(this::isWanted).forEach(out::println);
         Metric loss = task == Task.REGRESSION ? Metric.RMSE : Metric.LOG_LOSS;
         for (Standing standing : last.standings()) {
             String learner = standing.name();
-            summary.add(name, learner, new Summary.Result(standing.cumulative(loss), rate(fastest, learner)));
+            summary.add(
+                    name,
+                    learner,
+                    new Summary.Result(standing.cumulative(loss), List.copyOf(rates.getOrDefault(learner, List.of()))));
         }
-    }
-
-    private static double rate(Map<String, Double> fastest, String learner) {
-        return fastest.getOrDefault(learner, Double.NaN);
     }
 
     /** Where the learners stand after the stream, and who could not be there. */
     private record Lap(List<Standing> standings, List<String> absent) {}
 
-    /** Plays the stream once; {@code fastest} learns by how many rows a second. */
-    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener, Map<String, Double> fastest) {
+    /** Plays the stream once; {@code rates} learns by how many rows a second. */
+    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener, Map<String, List<Double>> rates) {
         Rivals rivals = new Rivals(shape);
         try (ArrivalStream stream = opener.get()) {
             List<Entrant> entrants = rivals.contestants().stream()
@@ -184,7 +185,8 @@ public final class SideBySide implements Callable<Integer> {
                     .toList();
             List<Standing> standings = Prequential.of(task(shape)).run(new Head(stream, rows), entrants);
             for (Standing standing : standings) {
-                fastest.merge(standing.name(), standing.arrivals() / standing.seconds(), Math::max);
+                rates.computeIfAbsent(standing.name(), name -> new ArrayList<>())
+                        .add(standing.arrivals() / standing.seconds());
             }
             return new Lap(standings, rivals.absent());
         } finally {
@@ -200,7 +202,7 @@ public final class SideBySide implements Callable<Integer> {
         return learners.isEmpty() || learners.stream().anyMatch(learner::contains);
     }
 
-    private static ResultTable table(Task task, List<Standing> standings, Map<String, Double> fastest) {
+    private static ResultTable table(Task task, List<Standing> standings, Map<String, List<Double>> rates) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("learner", "learner", "who"));
         for (Metric metric : task.metrics()) {
@@ -215,7 +217,7 @@ public final class SideBySide implements Callable<Integer> {
             for (Metric metric : task.metrics()) {
                 row.put(metric.words(), standing.cumulative(metric));
             }
-            row.put("rowsPerSecond", Math.round(rate(fastest, standing.name())));
+            row.put("rowsPerSecond", Math.round(Collections.max(rates.get(standing.name()))));
             row.put("remark", standing.isLost() ? "lost its numbers at row " + standing.lostAt() : "");
             cells.add(row);
         }

@@ -3,8 +3,10 @@ package org.sobow.bench.sidebyside;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Where the self-tuning learner is ahead of each rival, and where not, over all streams. */
 final class Summary {
@@ -16,9 +18,9 @@ final class Summary {
      * What a learner came to on a stream.
      *
      * @param loss log-loss or RMSE; NaN where it lost its numbers
-     * @param rate rows a second
+     * @param rates rows a second, in each lap
      */
-    record Result(double loss, double rate) {}
+    record Result(double loss, List<Double> rates) {}
 
     void add(String stream, String learner, Result result) {
         byStream.computeIfAbsent(stream, name -> new TreeMap<>()).put(learner, result);
@@ -40,24 +42,40 @@ final class Summary {
         return lines;
     }
 
+    /* In a lap all learners meet the same rows at the same time, so that rates are compared lap by lap; the first half of the laps is the
+     * compiler's. */
+    private static double[] ratios(Result ours, Result rival) {
+        int laps = Math.min(ours.rates.size(), rival.rates.size());
+        return IntStream.range(laps / 2, laps)
+                .mapToDouble(lap -> ours.rates.get(lap) / rival.rates.get(lap))
+                .sorted()
+                .toArray();
+    }
+
     private static final class Tally {
         private int streams;
         private final List<String> notLower = new ArrayList<>();
         private final List<String> notFaster = new ArrayList<>();
+        private final List<String> faster = new ArrayList<>();
 
         void add(String stream, Result ours, Result rival) {
             streams++;
             if (!(ours.loss < rival.loss || (Double.isNaN(rival.loss) && !Double.isNaN(ours.loss)))) {
                 notLower.add(stream);
             }
-            if (!(ours.rate > rival.rate)) {
+            double[] ratios = ratios(ours, rival);
+            double median = 0.5 * (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]);
+            if (!(median > 1)) {
                 notFaster.add(stream);
             }
+            faster.add(String.format(
+                    Locale.ROOT, "%s %.2f (%.2f to %.2f)", stream, median, ratios[0], ratios[ratios.length - 1]));
         }
 
         @Override
         public String toString() {
-            return part("lower loss", notLower) + ", " + part("more rows/s", notFaster);
+            return part("lower loss", notLower) + ", " + part("more rows/s", notFaster) + "; times its rows/s: "
+                    + String.join(", ", faster);
         }
 
         private String part(String what, List<String> exceptions) {

@@ -58,8 +58,7 @@ final class LinearRun implements TunedValues {
         asked = encoder.encode(row, entries) ? row : null;
         askedTold = false;
         outputs.forward(entries);
-        outputs.runAhead(share());
-        return outputs.ahead();
+        return outputs.runAhead(share());
     }
 
     private double share() {
@@ -169,9 +168,9 @@ final class LinearRun implements TunedValues {
         if (then.round() == 0) {
             // predicted by an empty model, which says nothing of the step
             if (toStep || toStrength) {
-                outer.meet(1 + squares, outputs.response());
+                outer.meet(1 + squares, outputs);
             }
-            outer.restrain(pace, outputs.response());
+            outer.restrain(pace, outputs);
             return;
         }
         outputs.recall(then);
@@ -182,7 +181,7 @@ final class LinearRun implements TunedValues {
 
     private void outer(double weight, double squares) {
         if (toStep || toStrength) {
-            outer.meet(1 + squares, outputs.response());
+            outer.meet(1 + squares, outputs);
             outer.descend(weight * outputs.toStep(), weight * outputs.toFactor(), weight * outputs.toStrength(), pace);
         }
     }
@@ -197,13 +196,12 @@ final class LinearRun implements TunedValues {
             outputs.runAhead(share());
             outputs.predict(temperature());
         }
+        outputs.derive(target);
         if (lead != null) {
-            outputs.alongLead(target);
-            lead.learn(outputs.slope(), outputs.bend(), weight);
+            lead.learn(outputs.slopeOfLead(), outputs.bendOfLead(), weight);
         }
         if (temperature != null && heats) {
-            outputs.alongHeat(target);
-            temperature.learn(outputs.slope(), outputs.bend(), weight);
+            temperature.learn(outputs.slopeOfHeat(), outputs.bendOfHeat(), weight);
         }
     }
 

@@ -3,7 +3,7 @@ package org.sobow.learn.linear;
 import org.sobow.learn.row.Entries;
 
 /** Any number of outputs, such as one for each class. Where they sum to zero, the last has no weights. */
-final class ManyOutputs implements Outputs {
+final class ManyOutputs extends Outputs {
     private final LinearModel model;
     private final Response response;
     private final int weighted;
@@ -17,10 +17,9 @@ final class ManyOutputs implements Outputs {
     private final double[] d;
     private final double[] e;
     private double[] factorU;
-    private double toStep;
-    private double toFactor;
 
     ManyOutputs(LinearModel model, Response response) {
+        super(response);
         this.model = model;
         this.response = response;
         int count = response.outputs();
@@ -37,12 +36,7 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public Response response() {
-        return response;
-    }
-
-    @Override
-    public void forward(Entries x) {
+    boolean follow(Entries x) {
         model.forward(x, f, u);
         ZeroSum.complete(f, weighted);
         ZeroSum.complete(u, weighted);
@@ -50,10 +44,6 @@ final class ManyOutputs implements Outputs {
         if (model.hasStrength()) {
             model.toStrength(x, f, strengthU);
         }
-    }
-
-    @Override
-    public boolean isBounded() {
         boolean bounded = true;
         for (int k = 0; k < weighted; k++) {
             double sum = Math.abs(f[k]) + Math.abs(u[k]) + Math.abs(factorU[k]) + Math.abs(strengthU[k]);
@@ -63,12 +53,12 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public Foresight foresight(long round) {
+    Foresight foresight(long round) {
         return new Foresight(round, f.clone(), u.clone(), factorU.clone(), strengthU.clone());
     }
 
     @Override
-    public void recall(Foresight then) {
+    void recall(Foresight then) {
         System.arraycopy(then.outputs(), 0, f, 0, f.length);
         System.arraycopy(then.toStep(), 0, u, 0, u.length);
         System.arraycopy(then.toStrength(), 0, strengthU, 0, strengthU.length);
@@ -76,92 +66,48 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public void runAhead(double share) {
+    double[] runAhead(double share) {
         for (int k = 0; k < ahead.length; k++) {
             ahead[k] = f[k] + share * u[k];
         }
-    }
-
-    @Override
-    public double[] ahead() {
         return ahead;
     }
 
     @Override
-    public void predict(double temperature) {
+    void predict(double temperature) {
         response.predict(ahead, temperature);
     }
 
     @Override
-    public void tell(double[] out) {
-        response.tell(out);
-    }
-
-    @Override
-    public void alongLead(double target) {
+    void derive(double target) {
         response.derive(u, target, derivatives);
-    }
-
-    @Override
-    public void alongHeat(double target) {
+        keepLead(derivatives[0], derivatives[1]);
         response.derive(ahead, target, derivatives);
+        keepHeat(derivatives[0], derivatives[1]);
     }
 
     @Override
-    public double slope() {
-        return derivatives[0];
-    }
-
-    @Override
-    public double bend() {
-        return derivatives[1];
-    }
-
-    @Override
-    public void gradient(double target) {
+    void gradient(double target) {
         response.gradient(f, target, g);
-        toStep = 0;
-        toFactor = 0;
+        double toStep = 0;
+        double toFactor = 0;
         double last = weighted < g.length ? g[weighted] : 0;
         for (int k = 0; k < weighted; k++) {
             double apart = g[k] - last;
             toStep += apart * u[k];
             toFactor += apart * factorU[k];
         }
+        keepHypergradients(toStep, toFactor, model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0);
     }
 
     @Override
-    public double toStep() {
-        return toStep;
-    }
-
-    @Override
-    public double toFactor() {
-        return toFactor;
-    }
-
-    @Override
-    public double toStrength() {
-        return model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0;
-    }
-
-    @Override
-    public double[] gradient() {
+    double[] gradient() {
         return g;
     }
 
     @Override
-    public void step(double size, boolean guarded) {
+    boolean take(double size, boolean guarded) {
         response.step(size, guarded, taken);
-    }
-
-    @Override
-    public double[] taken() {
-        return taken;
-    }
-
-    @Override
-    public boolean isCutBack() {
         double squares = 0;
         double plain = 0;
         for (int k = 0; k < g.length; k++) {
@@ -172,7 +118,12 @@ final class ManyOutputs implements Outputs {
     }
 
     @Override
-    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
+    double[] taken() {
+        return taken;
+    }
+
+    @Override
+    void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
         double mu = tuning.memory();
         if (model.hasStrength()) {
             through(strengthU, mu, 0, d);

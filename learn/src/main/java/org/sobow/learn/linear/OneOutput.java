@@ -3,7 +3,7 @@ package org.sobow.learn.linear;
 import org.sobow.learn.row.Entries;
 
 /** The one output of a classifier of two classes, or of a regressor. */
-final class OneOutput implements Outputs {
+final class OneOutput extends Outputs {
     private final LinearModel model;
     private final ScalarResponse response;
     private final double[] place = new double[1];
@@ -13,23 +13,17 @@ final class OneOutput implements Outputs {
     private double factorU;
     private double strengthU;
     private double ahead;
-    private double slope;
-    private double bend;
     private double g;
     private double taken;
 
     OneOutput(LinearModel model, ScalarResponse response) {
+        super(response);
         this.model = model;
         this.response = response;
     }
 
     @Override
-    public Response response() {
-        return response;
-    }
-
-    @Override
-    public void forward(Entries x) {
+    boolean follow(Entries x) {
         f = model.forwardOne(x);
         u = model.toStepOfOne();
         factorU = model.factorSensitivity()[0];
@@ -38,22 +32,18 @@ final class OneOutput implements Outputs {
             model.toStrength(x, place, scratch);
             strengthU = scratch[0];
         }
-    }
-
-    @Override
-    public boolean isBounded() {
         double sum = Math.abs(f) + Math.abs(u) + Math.abs(factorU) + Math.abs(strengthU);
         return sum <= LinearRun.LARGEST_OUTPUT;
     }
 
     @Override
-    public Foresight foresight(long round) {
+    Foresight foresight(long round) {
         return new Foresight(
                 round, new double[] {f}, new double[] {u}, new double[] {factorU}, new double[] {strengthU});
     }
 
     @Override
-    public void recall(Foresight then) {
+    void recall(Foresight then) {
         f = then.outputs()[0];
         u = then.toStep()[0];
         factorU = then.toFactor()[0];
@@ -61,97 +51,53 @@ final class OneOutput implements Outputs {
     }
 
     @Override
-    public void runAhead(double share) {
+    double[] runAhead(double share) {
         ahead = f + share * u;
-    }
-
-    @Override
-    public double[] ahead() {
         place[0] = ahead;
         return place;
     }
 
     @Override
-    public void predict(double temperature) {
+    void predict(double temperature) {
         response.predict(ahead, temperature);
     }
 
     @Override
-    public void tell(double[] out) {
-        response.tell(out);
+    void derive(double target) {
+        double slope = response.slope(target);
+        double bend = response.bend(target);
+        keepLead(slope * u, bend * u * u);
+        keepHeat(slope * ahead, bend * ahead * ahead);
     }
 
     @Override
-    public void alongLead(double target) {
-        along(u, target);
-    }
-
-    @Override
-    public void alongHeat(double target) {
-        along(ahead, target);
-    }
-
-    private void along(double v, double target) {
-        slope = response.slope(target) * v;
-        bend = response.bend(target) * v * v;
-    }
-
-    @Override
-    public double slope() {
-        return slope;
-    }
-
-    @Override
-    public double bend() {
-        return bend;
-    }
-
-    @Override
-    public void gradient(double target) {
+    void gradient(double target) {
         g = response.gradient(f, target);
+        keepHypergradients(g * u, g * factorU, g * strengthU);
     }
 
     @Override
-    public double toStep() {
-        return g * u;
-    }
-
-    @Override
-    public double toFactor() {
-        return g * factorU;
-    }
-
-    @Override
-    public double toStrength() {
-        return g * strengthU;
-    }
-
-    @Override
-    public double[] gradient() {
+    double[] gradient() {
         place[0] = g;
         return place;
     }
 
     @Override
-    public void step(double size, boolean guarded) {
+    boolean take(double size, boolean guarded) {
         taken = response.step(size, guarded);
+        return 2 * Math.abs(taken) < Math.abs(g);
     }
 
     @Override
-    public double[] taken() {
+    double[] taken() {
         place[0] = taken;
         return place;
-    }
-
-    @Override
-    public boolean isCutBack() {
-        return 2 * Math.abs(taken) < Math.abs(g);
     }
 
     /* The step is w ← w − α x g′ with g′ the slope at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A is that of
      * w less α x d with d = l″/(1 + A l″) (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
     @Override
-    public void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
+    void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning) {
         double mu = tuning.memory();
         double curving = response.curving();
         if (model.hasStrength()) {

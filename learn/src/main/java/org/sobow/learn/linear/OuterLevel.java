@@ -105,15 +105,15 @@ final class OuterLevel {
     }
 
     /** Takes in the squared norm of a row, and keeps the step size in the bounds that follow from it. */
-    void meet(double squares, Response response) {
+    void meet(double squares, Outputs outputs) {
         rounds++;
         meanSquares += (squares - meanSquares) * (rounds < MEMORY ? 1 / rounds : 1 / MEMORY);
         if (rounds == 1) {
-            step.bound(0, response.firstSize() / meanSquares);
+            step.bound(0, outputs.response().firstSize() / meanSquares);
         }
         double size = step.value() * meanSquares;
-        if (!(size >= tuning.floor() && size <= response.largestSize())) {
-            step.bound(tuning.floor() / meanSquares, response.largestSize() / meanSquares);
+        if (!(size >= tuning.floor() && size <= outputs.largestSize())) {
+            step.bound(tuning.floor() / meanSquares, outputs.largestSize() / meanSquares);
         }
         if (!(step.value() * factor.value() * meanSquares >= tuning.floor())) {
             factor.bound(tuning.floor() / (step.value() * meanSquares), Double.POSITIVE_INFINITY);
@@ -121,8 +121,8 @@ final class OuterLevel {
     }
 
     /** Keeps the step size that much below its upper bound, while nothing is known of the predictions it leads to. */
-    void restrain(double share, Response response) {
-        step.bound(0, share * response.largestSize() / meanSquares);
+    void restrain(double share, Outputs outputs) {
+        step.bound(0, share * outputs.largestSize() / meanSquares);
     }
 
     /** Takes in the hypergradients of log α, the logarithm of the bias's factor and log λ in an example; shorter steps at a {@code pace} below 1. */

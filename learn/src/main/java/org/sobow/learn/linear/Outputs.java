@@ -3,7 +3,25 @@ package org.sobow.learn.linear;
 import org.sobow.learn.row.Entries;
 
 /** What a round knows of the outputs of one row: their values, sensitivities and gradient. For one thread. */
-interface Outputs {
+/* What a round only reads is kept here, since reading a field costs less than asking one of two classes. */
+abstract class Outputs {
+    private final Response response;
+    private final double largestSize;
+    private boolean bounded;
+    private double slopeOfLead;
+    private double bendOfLead;
+    private double slopeOfHeat;
+    private double bendOfHeat;
+    private double toStep;
+    private double toFactor;
+    private double toStrength;
+    private boolean cutBack;
+
+    Outputs(Response response) {
+        this.response = response;
+        largestSize = response.largestSize();
+    }
+
     /** Those of a model that is trained by that loss. */
     static Outputs of(LinearModel model, Response response) {
         return response instanceof ScalarResponse scalar
@@ -12,67 +30,126 @@ interface Outputs {
     }
 
     /** The loss that the outputs are trained by. */
-    Response response();
+    final Response response() {
+        return response;
+    }
+
+    /** The largest mean A that tuning may reach. */
+    final double largestSize() {
+        return largestSize;
+    }
 
     /** Computes outputs and sensitivities for an encoded row. */
-    void forward(Entries x);
+    final void forward(Entries x) {
+        bounded = follow(x);
+    }
+
+    /** Computes outputs and sensitivities; returns whether all are numbers of a size that can be gone on with. */
+    abstract boolean follow(Entries x);
 
     /** Whether outputs and sensitivities are numbers of a size that can be gone on with. */
-    boolean isBounded();
+    final boolean isBounded() {
+        return bounded;
+    }
 
     /** A copy of outputs and sensitivities as they are after {@code round} rounds. */
-    Foresight foresight(long round);
+    abstract Foresight foresight(long round);
 
     /** Takes outputs and sensitivities from a copy of as many outputs. */
-    void recall(Foresight then);
+    abstract void recall(Foresight then);
 
-    /** Lets predictions run ahead of the outputs: f + share·u, u the sensitivity to log α. */
-    void runAhead(double share);
-
-    /** What is predicted, in an array that is good until the next call. */
-    double[] ahead();
+    /** Lets predictions run ahead of the outputs, f + share·u, u the sensitivity to log α; returns them in an array that is good until the next call. */
+    abstract double[] runAhead(double share);
 
     /** Predicts, with the scores multiplied by the temperature. */
-    void predict(double temperature);
+    abstract void predict(double temperature);
 
     /** Writes the prediction as users see it into {@code out}. */
-    void tell(double[] out);
+    final void tell(double[] out) {
+        response.tell(out);
+    }
 
-    /** Computes the derivatives of the loss of the prediction along u. */
-    void alongLead(double target);
+    /**
+     * Computes the derivatives of the loss of the prediction along u, and those to the logarithm of the temperature τ, the second along τ f:
+     * d(τ f)/dlog τ = τ f.
+     */
+    abstract void derive(double target);
 
-    /** Computes the derivatives of the loss of the prediction to the logarithm of the temperature τ, the second along τ f: d(τ f)/dlog τ = τ f. */
-    void alongHeat(double target);
+    /** Keeps the derivatives along u that were computed. */
+    final void keepLead(double first, double second) {
+        slopeOfLead = first;
+        bendOfLead = second;
+    }
 
-    /** The first of the derivatives that were computed last. */
-    double slope();
+    /** Keeps those to the logarithm of the temperature. */
+    final void keepHeat(double first, double second) {
+        slopeOfHeat = first;
+        bendOfHeat = second;
+    }
+
+    /** The first derivative along u. */
+    final double slopeOfLead() {
+        return slopeOfLead;
+    }
 
     /** The second. */
-    double bend();
+    final double bendOfLead() {
+        return bendOfLead;
+    }
 
-    /** Computes the gradient of the loss of the outputs. */
-    void gradient(double target);
+    /** The first derivative to the logarithm of the temperature. */
+    final double slopeOfHeat() {
+        return slopeOfHeat;
+    }
+
+    /** The second. */
+    final double bendOfHeat() {
+        return bendOfHeat;
+    }
+
+    /** Computes the gradient of the loss of the outputs, and the hypergradients. */
+    abstract void gradient(double target);
+
+    /** Keeps the hypergradients that were computed. */
+    final void keepHypergradients(double step, double factor, double strength) {
+        toStep = step;
+        toFactor = factor;
+        toStrength = strength;
+    }
 
     /** That gradient, in an array that is good until the next call. */
-    double[] gradient();
+    abstract double[] gradient();
 
     /** The hypergradient of log α: h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs. */
-    double toStep();
+    final double toStep() {
+        return toStep;
+    }
 
     /** The hypergradient of the logarithm of the bias's factor. */
-    double toFactor();
+    final double toFactor() {
+        return toFactor;
+    }
 
     /** The hypergradient of log λ. */
-    double toStrength();
+    final double toStrength() {
+        return toStrength;
+    }
 
     /** Computes the gradient that the inner step follows, where A is {@code size}. */
-    void step(double size, boolean guarded);
+    final void step(double size, boolean guarded) {
+        cutBack = take(size, guarded);
+    }
+
+    /** Computes the gradient that the inner step follows; returns whether that was cut to less than half of the plain one. */
+    abstract boolean take(double size, boolean guarded);
 
     /** That gradient, in an array that is good until the next call. */
-    double[] taken();
+    abstract double[] taken();
 
     /** Whether the inner step was cut to less than half of the plain one. */
-    boolean isCutBack();
+    final boolean isCutBack() {
+        return cutBack;
+    }
 
     /**
      * Moves the weights and their sensitivities by the inner step.
@@ -80,5 +157,5 @@ interface Outputs {
      * @param longer the row, with every value multiplied by the factor of its feature's step size
      * @param size A, by which the step moves the outputs
      */
-    void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning);
+    abstract void move(Entries longer, double alpha, double biasAlpha, double size, Tuning tuning);
 }

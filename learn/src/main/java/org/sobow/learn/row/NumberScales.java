@@ -149,6 +149,10 @@ final class NumberScales {
      */
     boolean standardize(Row row, Plan plan, Entries out) {
         double[] from = row.numbers();
+        if (plan.inOrder) {
+            standardizeInOrder(from, plan, out);
+            return true;
+        }
         int[] at = plan.numberAt;
         int[] slots = plan.slots;
         int[] columns = plan.columnOf;
@@ -156,10 +160,9 @@ final class NumberScales {
         double[] inverse = this.inverse;
         int[] indices = out.indices();
         double[] values = out.values();
-        int first = plan.inOrder ? standardizeFirst(from, plan, out) : 0;
         int size = out.size();
         boolean whole = true;
-        for (int k = first; k < at.length; k++) {
+        for (int k = 0; k < at.length; k++) {
             int c = columns[k];
             double number = from[at[k]];
             if (c < 0) {
@@ -181,24 +184,28 @@ final class NumberScales {
         return whole;
     }
 
-    /** Appends the first numbers, up to one that is missing, clipped or zero; returns how many. */
-    private int standardizeFirst(double[] from, Plan plan, Entries out) {
+    /** The same where every number has the column of its own place. */
+    private void standardizeInOrder(double[] from, Plan plan, Entries out) {
         int[] at = plan.numberAt;
+        int[] slots = plan.slots;
         double[] center = this.center;
         double[] inverse = this.inverse;
+        int[] indices = out.indices();
         double[] values = out.values();
         int size = out.size();
-        int k = 0;
-        for (; k < at.length; k++) {
+        for (int k = 0; k < at.length; k++) {
             double z = (from[at[k]] - center[k]) * inverse[k];
             if (!(Math.abs(z) <= clip && z != 0)) {
-                break;
+                if (!(Math.abs(z) > clip)) {
+                    continue;
+                }
+                z = Math.copySign(clip, z);
             }
-            values[size + k] = z;
+            indices[size] = slots[k];
+            values[size] = z;
+            size++;
         }
-        System.arraycopy(plan.slots, 0, out.indices(), size, k);
-        out.extend(size + k);
-        return k;
+        out.extend(size);
     }
 
     void save(String prefix, Checkpoint.Builder to) {

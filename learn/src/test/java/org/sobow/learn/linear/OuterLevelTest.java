@@ -9,7 +9,7 @@ import org.sobow.window.Window;
 final class OuterLevelTest {
     private static double stepAfter(double... paces) {
         OuterLevel outer = new OuterLevel(Tuning.STANDARD);
-        outer.meet(5, new Sigmoid());
+        outer.meet(5, Outputs.of(new LinearModel(1, true, false), new Sigmoid()));
         for (double pace : paces) {
             outer.descend(1, 0, 0, pace);
         }
