@@ -2,7 +2,7 @@ package org.sobow.internal;
 
 /**
  * e^x by a table and a short polynomial: a few times faster than {@link StrictMath#exp}, within 2 units in the last place of it,
- * and the same bits on every machine that {@link Fused} is fast on.
+ * and the same bits on every machine.
  */
 /* x = (64 e + i) ln2/64 + r with |r| <= ln2/128: e^x = 2^e T_i (1 + r + r²/2 + r³/6 + r⁴/24 + r⁵/120); the next term is
  * below 2^-54. The quotient is rounded by adding and taking away 1.5·2^52, which leaves the integer in the low bits. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,8 @@ public final class SideBySide implements Callable<Integer> {
             names = "--laps",
             paramLabel = "N",
             description =
-                    "How often each stream is played, with fresh learners. The table has the fastest lap of each learner; who is faster is told by the median of the later half.",
+                    "How often each stream is played, with fresh learners. The table has the fastest lap of each learner; "
+                            + "who is faster is told by the median of the later half.",
             defaultValue = "3")
     private int laps;
 
@@ -168,7 +170,7 @@ public final class SideBySide implements Callable<Integer> {
             summary.add(
                     name,
                     learner,
-                    new Summary.Result(standing.cumulative(loss), List.copyOf(rates.getOrDefault(learner, List.of()))));
+                    new Summary.Result(standing.cumulative(loss), Objects.requireNonNull(rates.get(learner))));
         }
     }
 
@@ -217,7 +219,7 @@ public final class SideBySide implements Callable<Integer> {
             for (Metric metric : task.metrics()) {
                 row.put(metric.words(), standing.cumulative(metric));
             }
-            row.put("rowsPerSecond", Math.round(Collections.max(rates.get(standing.name()))));
+            row.put("rowsPerSecond", Math.round(Collections.max(Objects.requireNonNull(rates.get(standing.name())))));
             row.put("remark", standing.isLost() ? "lost its numbers at row " + standing.lostAt() : "");
             cells.add(row);
         }

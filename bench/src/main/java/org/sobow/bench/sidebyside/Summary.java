@@ -56,7 +56,7 @@ final class Summary {
         private int streams;
         private final List<String> notLower = new ArrayList<>();
         private final List<String> notFaster = new ArrayList<>();
-        private final List<String> faster = new ArrayList<>();
+        private final List<String> ratiosByStream = new ArrayList<>();
 
         void add(String stream, Result ours, Result rival) {
             streams++;
@@ -68,14 +68,14 @@ final class Summary {
             if (!(median > 1)) {
                 notFaster.add(stream);
             }
-            faster.add(String.format(
+            ratiosByStream.add(String.format(
                     Locale.ROOT, "%s %.2f (%.2f to %.2f)", stream, median, ratios[0], ratios[ratios.length - 1]));
         }
 
         @Override
         public String toString() {
             return part("lower loss", notLower) + ", " + part("more rows/s", notFaster) + "; times its rows/s: "
-                    + String.join(", ", faster);
+                    + String.join(", ", ratiosByStream);
         }
 
         private String part(String what, List<String> exceptions) {

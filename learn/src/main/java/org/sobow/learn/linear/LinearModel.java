@@ -5,7 +5,10 @@ import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.Checkpoint;
 
-/** The weights of a linear model, a row of outputs for each feature, and their sensitivities to log α and log λ. */
+/**
+ * The weights of a linear model, a row for each feature with a column for each output that has weights, and their sensitivities to log α
+ * and log λ.
+ */
 /* Every round shrinks every weight by the same factor, so the factor is kept apart: w = c·v. The sensitivities of a row that is not
  * touched go through the same, z ← (1 − δ) z − δ w with δ = α λ, hence z = c·(q + κ v) with κ ← κ − δ/(1 − δ). A round therefore
  * costs what its own features cost. Memory mu acts on a row when its feature is present: the age of a sensitivity is counted in
@@ -66,7 +69,7 @@ final class LinearModel {
         return toStrength;
     }
 
-    /** Writes the outputs for an encoded row into {@code f}, and their sensitivity to log α, where there is one, into {@code u}. */
+    /** Writes the outputs for an encoded row to the front of {@code f}, and their sensitivity to log α, where there is one, of {@code u}. */
     void forward(Entries x, double[] f, double[] u) {
         if (!toStep) {
             Sweep.sum(x, outputs, scale, v, bias, f);
@@ -118,7 +121,7 @@ final class LinearModel {
         for (int k = 0; k < outputs; k++) {
             double shifted = shift * (f[k] - bias[k]);
             double sum = u[k] + shifted;
-            u[k] = Math.abs(sum) > ROUNDING * Math.abs(shifted) ? sum : 0;
+            u[k] = Math.abs(sum) <= ROUNDING * Math.abs(shift) * (Math.abs(f[k]) + Math.abs(bias[k])) ? 0 : sum;
         }
     }
 
@@ -278,7 +281,7 @@ final class LinearModel {
         }
     }
 
-    /** Goes from one output f, the score of class 1, to so many that sum to zero but for the last: −f/2, f/2 and zeros. */
+    /** Goes from one output f, the score of class 1, to all but the last of outputs that sum to zero: −f/2, f/2 and zeros. */
     void split(int count) {
         outputs = count;
         v = halved(v, count);

@@ -334,6 +334,10 @@ final class LinearRun implements TunedValues {
     void load(Checkpoint from, Response loaded) {
         encoder.load("encoder.", from);
         model.load(from);
+        if (model.outputs() != loaded.weighted()) {
+            throw new IllegalArgumentException("the checkpoint must have weights for " + loaded.weighted()
+                    + " outputs, has them for " + model.outputs());
+        }
         outer.load(from);
         round = from.number("round");
         cutBacks = from.number("cutBacks");

@@ -5,7 +5,6 @@ import org.sobow.learn.row.Entries;
 /** Any number of outputs, such as one for each class. Where they sum to zero, the last has no weights. */
 final class ManyOutputs extends Outputs {
     private final LinearModel model;
-    private final Response response;
     private final int weighted;
     private final double[] f;
     private final double[] u;
@@ -21,7 +20,6 @@ final class ManyOutputs extends Outputs {
     ManyOutputs(LinearModel model, Response response) {
         super(response);
         this.model = model;
-        this.response = response;
         int count = response.outputs();
         weighted = response.weighted();
         f = new double[count];
@@ -75,29 +73,22 @@ final class ManyOutputs extends Outputs {
 
     @Override
     void predict(double temperature) {
-        response.predict(ahead, temperature);
+        response().predict(ahead, temperature);
     }
 
     @Override
     void derive(double target) {
-        response.derive(u, target, derivatives);
+        response().derive(u, target, derivatives);
         keepLead(derivatives[0], derivatives[1]);
-        response.derive(ahead, target, derivatives);
+        response().derive(ahead, target, derivatives);
         keepHeat(derivatives[0], derivatives[1]);
     }
 
     @Override
     void gradient(double target) {
-        response.gradient(f, target, g);
-        double toStep = 0;
-        double toFactor = 0;
-        double last = weighted < g.length ? g[weighted] : 0;
-        for (int k = 0; k < weighted; k++) {
-            double apart = g[k] - last;
-            toStep += apart * u[k];
-            toFactor += apart * factorU[k];
-        }
-        keepHypergradients(toStep, toFactor, model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0);
+        response().gradient(f, target, g);
+        double toStrength = model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0;
+        keepHypergradients(ZeroSum.dot(g, u, 0, weighted), ZeroSum.dot(g, factorU, 0, weighted), toStrength);
     }
 
     @Override
@@ -107,7 +98,7 @@ final class ManyOutputs extends Outputs {
 
     @Override
     boolean take(double size, boolean guarded) {
-        response.step(size, guarded, taken);
+        response().step(size, guarded, taken);
         double squares = 0;
         double plain = 0;
         for (int k = 0; k < g.length; k++) {
@@ -141,6 +132,6 @@ final class ManyOutputs extends Outputs {
             out[k] = mu * sensitivity[k] - part * taken[k];
         }
         ZeroSum.complete(out, weighted);
-        response.curve(out);
+        response().curve(out);
     }
 }

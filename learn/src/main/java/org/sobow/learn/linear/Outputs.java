@@ -58,7 +58,10 @@ abstract class Outputs {
     /** Takes outputs and sensitivities from a copy of as many outputs. */
     abstract void recall(Foresight then);
 
-    /** Lets predictions run ahead of the outputs, f + share·u, u the sensitivity to log α; returns them in an array that is good until the next call. */
+    /**
+     * Lets predictions run ahead of the outputs, f + share·u, u the sensitivity to log α; returns them in an array that is good until the
+     * next call.
+     */
     abstract double[] runAhead(double share);
 
     /** Predicts, with the scores multiplied by the temperature. */

@@ -31,7 +31,10 @@ interface Response {
     /** Writes the prediction as users see it into {@code out}: the probabilities of the classes, or the number. */
     void tell(double[] out);
 
-    /** Writes the first and second derivative of the loss of the prediction when {@code f} moves along {@code v} into {@code out}, now that the target is known. */
+    /**
+     * Writes the first and second derivative of the loss of the prediction when {@code f} moves along {@code v} into {@code out}, now that
+     * the target is known.
+     */
     void derive(double[] v, double target, double[] out);
 
     /** The largest mean A that tuning may reach. */

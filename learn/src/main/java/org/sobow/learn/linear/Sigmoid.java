@@ -42,12 +42,12 @@ final class Sigmoid implements ScalarResponse {
         sign = label > 0 ? 1 : -1;
         margin = sign * f;
         power = Exponential.exp(-Math.abs(f));
-        wrong = wrong(margin, power, 1 / (1 + power));
+        wrong = ofWrong(margin, power, 1 / (1 + power));
         return -sign * wrong;
     }
 
     /** σ(−m) by e = e^−|m| and 1/(1 + e). */
-    private static double wrong(double m, double e, double likelier) {
+    private static double ofWrong(double m, double e, double likelier) {
         return m > 0 ? e * likelier : likelier;
     }
 
@@ -78,7 +78,7 @@ final class Sigmoid implements ScalarResponse {
             double sum = 1 + e;
             double likelier = 1 / sum;
             double inverse = sum * sum / Fused.add(a, e, sum * sum);
-            p = wrong(root, e, likelier);
+            p = ofWrong(root, e, likelier);
             double bend = e * likelier * likelier;
             double skew = 1 - 2 * p;
             double move = (Fused.add(a, p, margin) - root) * inverse;
@@ -111,8 +111,9 @@ final class Sigmoid implements ScalarResponse {
         double third = c * Fused.add(-6, bend, 1);
         double square = second * second;
         double cube = Fused.add(0.5, square, (-1.0 / 6) * third);
-        double fourth = Fused.add(-0.5, bend, 1.0 / 24);
-        double tail = second * (Fused.add(0.625, square, (-5.0 / 12) * third) + fourth);
+        // h₄ = h₂ (1 − 12 p (1 − p))
+        double fourthOfSecond = Fused.add(-0.5, bend, 1.0 / 24);
+        double tail = second * (Fused.add(0.625, square, (-5.0 / 12) * third) + fourthOfSecond);
         return Fused.add(n * n, Fused.add(n, Fused.add(-n, tail, cube), -0.5 * second), n);
     }
 

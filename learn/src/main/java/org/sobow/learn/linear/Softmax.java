@@ -11,7 +11,7 @@ final class Softmax implements Response {
     private static final double SHORT = 1e-6;
     /** Steps within this need no new exponentials. */
     private static final double SERIES = 1.0 / 64;
-    /** A sum of exponentials above this may have lost its digits. */
+    /** A sum of exponentials above this may be about to overflow. */
     private static final double LARGEST_SUM = 1e300;
 
     private final double[] outputs;

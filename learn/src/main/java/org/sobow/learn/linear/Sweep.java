@@ -3,7 +3,10 @@ package org.sobow.learn.linear;
 import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
 
-/** Loops over the features of a row and their rows in a table that has a column for each of so many outputs. The bias, the first entry, is left out. */
+/**
+ * Loops over the features of a row, and over their rows in a table that has a column for each of so many outputs. The bias, the first entry,
+ * is left out.
+ */
 /* A few outputs at a time, whose sums or factors stay in registers. */
 final class Sweep {
     private static final int BLOCK = 5;
@@ -38,7 +41,7 @@ final class Sweep {
     static void sum(Entries x, int outputs, double c, double[] a, double[] offset, double[] out) {
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            sumBlock(x, outputs, c, a, offset, k, out);
+            sumFive(x, outputs, c, a, offset, k, out);
         }
         for (; k < outputs; k++) {
             double sum = 0;
@@ -52,7 +55,7 @@ final class Sweep {
         }
     }
 
-    private static void sumBlock(Entries x, int outputs, double c, double[] a, double[] offset, int k, double[] out) {
+    private static void sumFive(Entries x, int outputs, double c, double[] a, double[] offset, int k, double[] out) {
         int[] index = x.indices();
         double[] value = x.values();
         int size = x.size();
@@ -88,8 +91,9 @@ final class Sweep {
         for (; k + BLOCK <= outputs; k += BLOCK) {
             sumBothFive(x, outputs, k, a, b, out, also);
         }
-        for (; k + REST <= outputs; k += REST) {
+        if (k + REST <= outputs) {
             sumBothFour(x, outputs, k, a, b, out, also);
+            k += REST;
         }
         for (; k < outputs; k++) {
             double a0 = 0;
@@ -190,7 +194,7 @@ final class Sweep {
     static void decay(Entries x, int outputs, double t, double[] d, double mu, double[] a) {
         int k = 0;
         for (; k + BLOCK <= outputs; k += BLOCK) {
-            decayBlock(x, outputs, t, d, k, mu, a);
+            decayFive(x, outputs, t, d, k, mu, a);
         }
         int[] index = x.indices();
         double[] value = x.values();
@@ -204,7 +208,7 @@ final class Sweep {
         }
     }
 
-    private static void decayBlock(Entries x, int outputs, double t, double[] d, int k, double mu, double[] a) {
+    private static void decayFive(Entries x, int outputs, double t, double[] d, int k, double mu, double[] a) {
         int[] index = x.indices();
         double[] value = x.values();
         int size = x.size();
@@ -233,8 +237,9 @@ final class Sweep {
         for (; k + BLOCK <= outputs; k += BLOCK) {
             moveBothFive(x, outputs, t, g, mu, d, k, a, b);
         }
-        for (; k + REST <= outputs; k += REST) {
+        if (k + REST <= outputs) {
             moveBothFour(x, outputs, t, g, mu, d, k, a, b);
+            k += REST;
         }
         for (; k < outputs; k++) {
             double g0 = -t * g[k];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -137,7 +138,9 @@ class LinearLearnerTest {
     void enormousNumbers_neverReachTheState(long seed, int dimension) {
         Random random = new Random(seed);
         Columns columns = Columns.numbers("x", dimension);
-        RowClassifier classifier = SelfTuning.classifier().withEncoding(AS_IS).start();
+        int classes = 2 + random.nextInt(4);
+        RowClassifier classifier =
+                SelfTuning.classifier().withClasses(classes).withEncoding(AS_IS).start();
         RowRegressor regressor = SelfTuning.regressor()
                 .withEncoding(AS_IS)
                 .withTuning(Tuning.plain(1, 0))
@@ -148,11 +151,11 @@ class LinearLearnerTest {
                 x[j] = random.nextGaussian() * Math.pow(10, random.nextInt(600) - 300);
             }
             Row row = Row.of(columns, x);
-            classifier.learn(row, random.nextInt(2));
+            classifier.learn(row, random.nextInt(classes));
             regressor.learn(row, random.nextGaussian() * 1e300);
-            double[] p = new double[2];
+            double[] p = new double[classes];
             classifier.predict(Row.of(columns, new double[dimension]), p);
-            assertThat(p[0] + p[1]).isCloseTo(1, within(1e-9));
+            assertThat(Arrays.stream(p).sum()).isCloseTo(1, within(1e-9));
             assertThat(regressor.predict(Row.of(columns, new double[dimension])))
                     .isFinite();
         }
@@ -354,6 +357,16 @@ class LinearLearnerTest {
         RowClassifier learner = SelfTuning.classifier().start();
         assertThatThrownBy(() -> SelfTuning.classifier().withClasses(3).resume(learner.snapshot()))
                 .hasMessageContaining("another recipe");
+    }
+
+    @Test
+    void weightsOfOtherOutputs_areRefused() {
+        LinearRun three = new LinearRun(AS_IS, Tuning.STANDARD, new Softmax(3), null);
+        Checkpoint.Builder saved = Checkpoint.of("a run");
+        three.save(saved);
+        LinearRun five = new LinearRun(AS_IS, Tuning.STANDARD, new Softmax(5), null);
+        assertThatThrownBy(() -> five.load(saved.build(), new Softmax(5)))
+                .hasMessage("the checkpoint must have weights for 4 outputs, has them for 2");
     }
 
     @Test

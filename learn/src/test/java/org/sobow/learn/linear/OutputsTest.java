@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,8 @@ import org.sobow.testing.Seeds;
 final class OutputsTest {
     private static final int ROWS = 300;
     private static final double CLOSE = 1e-9;
+    private static final Comparator<Double> CLOSELY =
+            (a, b) -> Math.abs(a - b) <= CLOSE * (1 + Math.abs(b)) ? 0 : Double.compare(a, b);
 
     /** A response that does not say that it has one output, or that its outputs sum to zero. */
     private record Hidden(Response response) implements Response {
@@ -81,6 +84,7 @@ final class OutputsTest {
                 standard.withStrength(strength),
                 standard.withStrength(Setting.fixed(1e-3)),
                 standard.withStrength(strength).withStrengths(Scope.GROUP),
+                standard.withStrength(strength).withStrengths(Scope.FEATURE),
                 standard.withGroupFactor(Setting.tuned(1, 0.1, 10)),
                 standard.withGuard(false).withStep(Setting.tuned(0.01, 1e-6, 0.02)),
                 standard.withLead(false),
@@ -172,6 +176,12 @@ final class OutputsTest {
             }
             assertThat(one.step()).isCloseTo(many.step(), within(CLOSE * many.step()));
             assertThat(one.strength()).isCloseTo(many.strength(), within(CLOSE * (1 + many.strength())));
+            assertThat(List.copyOf(one.steps().values()))
+                    .usingElementComparator(CLOSELY)
+                    .isEqualTo(List.copyOf(many.steps().values()));
+            assertThat(List.copyOf(one.strengths().values()))
+                    .usingElementComparator(CLOSELY)
+                    .isEqualTo(List.copyOf(many.strengths().values()));
             assertThat(one.biasStep()).isCloseTo(many.biasStep(), within(CLOSE * many.biasStep()));
             assertThat(one.temperature()).isCloseTo(many.temperature(), within(CLOSE * many.temperature()));
             assertThat(one.cutBacks()).isEqualTo(many.cutBacks());

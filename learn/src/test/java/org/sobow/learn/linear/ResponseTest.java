@@ -87,6 +87,32 @@ class ResponseTest {
         }
     }
 
+    @Seeds(50)
+    void slopeAndBendOfSoftmax_areMeanAndVariance(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (double spread : new double[] {1, 30}) {
+            int classes = 2 + random.nextInt(8);
+            double[] f = random.doubles(classes, -spread, spread).toArray();
+            double[] v = random.doubles(classes, -3, 3).toArray();
+            Softmax softmax = new Softmax(classes);
+            softmax.predict(f, 1);
+            double[] p = new double[classes];
+            softmax.tell(p);
+            double mean = 0;
+            for (int k = 0; k < classes; k++) {
+                mean += p[k] * v[k];
+            }
+            double variance = 0;
+            for (int k = 0; k < classes; k++) {
+                variance += p[k] * (v[k] - mean) * (v[k] - mean);
+            }
+            int label = random.nextInt(classes);
+            double[] derivatives = new double[2];
+            softmax.derive(v, label, derivatives);
+            assertThat(derivatives).containsExactly(new double[] {mean - v[label], variance}, within(1e-13));
+        }
+    }
+
     private static double lossAlong(Case each, double[] f, double[] v, double t, double length) {
         double[] moved = moved(f, v, length);
         for (int k = 0; k < moved.length; k++) {
