@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Objects;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Require;
-import org.sobow.internal.Vectors;
 import org.sobow.learn.Hyperparameters;
 import org.sobow.learn.Learner;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.softmax.Algorithm.Kind;
 import org.sobow.state.Checkpoint;
-import org.sobow.window.WindowAverage;
 
 /**
  * A run of {@link SparseSoftmax}.
@@ -24,7 +22,6 @@ public final class SoftmaxLearner implements Learner {
     private static final int MOST_CLASSES = 1 << 16;
 
     private final SparseSoftmax recipe;
-    private final boolean tunesStep;
     private final Weights weights;
     private final Strengths strengths;
     private final SoftmaxRound computation;
@@ -37,14 +34,8 @@ public final class SoftmaxLearner implements Learner {
     private int classes;
     private long round;
 
-    private final WindowAverage stepWindow;
-    private final double[] stepNewest = new double[1];
-    private final double[] stepMean = new double[1];
-    private double logStep;
-    private double logStepNext;
-    private double step;
+    private final StepSize step;
     private final OuterScale strengthScale;
-    private final OuterScale stepScale;
 
     private double hypergradientNorm;
     private double[] logits = {};
@@ -52,7 +43,6 @@ public final class SoftmaxLearner implements Learner {
 
     SoftmaxLearner(SparseSoftmax recipe) {
         this.recipe = recipe;
-        tunesStep = recipe.step().tuned();
         classes = Math.max(2, recipe.classes());
         int rows = recipe.dimension().initial() + (recipe.bias() ? 1 : 0);
         weights = new Weights(recipe.step().forward(), rows, classes);
@@ -67,11 +57,8 @@ public final class SoftmaxLearner implements Learner {
         train = new ExampleBuffer(recipe.dimension(), recipe.bias());
         validate = new ExampleBuffer(recipe.dimension(), recipe.bias());
         none = new ExampleBuffer(recipe.dimension(), recipe.bias());
-        stepWindow = algorithm.window().start(1);
-        step = recipe.step().initial();
-        logStep = StrictMath.log(step);
+        step = new StepSize(recipe);
         strengthScale = new OuterScale(recipe.strengthStep());
-        stepScale = new OuterScale(recipe.stepStep());
     }
 
     /** The recipe of this run. */
@@ -260,23 +247,22 @@ public final class SoftmaxLearner implements Learner {
         computation.open(batch, retained, weights, classes, t);
 
         // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
-        computation.inner(batch, step);
+        computation.inner(batch, step.value());
 
         // eqs. (4), (7), (6): h_t at (x_t, y_{t+1}), and x_{t+1}
-        double stepNext = step;
-        logStepNext = logStep;
+        step.stay();
         if (!sgd) {
-            computation.hypergradients(batch, retained, step);
-            requireFinite(t);
-            stepNext = outer();
+            computation.hypergradients(batch, retained, step.value());
+            computation.requireFiniteHypergradients(t);
+            outer();
         } else if (twice) {
             computation.evaluate(batch);
         }
         if (twice) {
-            computation.innerAgain(batch, stepNext);
+            computation.innerAgain(batch, step.next());
         }
-        requireFiniteRows(t);
-        commit(stepNext);
+        computation.requireFiniteRows(t);
+        commit();
     }
 
     private void grow(ExampleBuffer examples) {
@@ -289,81 +275,26 @@ public final class SoftmaxLearner implements Learner {
         }
     }
 
-    private double outer() {
+    private void outer() {
         Block block = computation.block;
         if (recipe.tuneStrengths()) {
             double squares = strengths.squares(block);
             hypergradientNorm = Math.sqrt(squares);
             strengths.propose(block, strengthScale.sizeWith(squares));
         }
-        if (!tunesStep) {
-            return step;
-        }
-        double h = computation.stepHypergradient();
-        stepNewest[0] = h;
-        if (recipe.algorithm().kind() == Kind.OAGD) {
-            stepMean[0] = h;
-        } else {
-            stepWindow.meanWith(stepNewest, stepMean);
-        }
-        // s_{t+1} = clip(s_t − β_s·mean of the window)
-        double moved = logStep - stepScale.sizeWith(h * h) * stepMean[0];
-        StepTuning tuning = recipe.step();
-        logStepNext = Math.min(Math.max(moved, StrictMath.log(tuning.lower())), StrictMath.log(tuning.upper()));
-        return Math.min(Math.max(StrictMath.exp(logStepNext), tuning.lower()), tuning.upper());
+        step.propose(computation.stepHypergradient());
     }
 
-    private void commit(double stepNext) {
+    private void commit() {
         Block block = computation.block;
-        strengths.commit(block, step, stepNext);
+        strengths.commit(block, step.value(), step.next());
         block.scatter(weights);
         if (recipe.tuneStrengths()) {
             strengthScale.commit();
         }
-        if (tunesStep) {
-            stepScale.commit();
-            if (recipe.algorithm().kind() != Kind.OAGD) {
-                stepWindow.push(stepNewest);
-            }
-            logStep = logStepNext;
-            step = stepNext;
-        }
+        step.commit();
         retained.push(batch);
         round++;
-    }
-
-    private void requireFinite(long t) {
-        Block block = computation.block;
-        double sum = computation.stepHypergradient() * 0;
-        for (int l = 0; l < block.count; l++) {
-            sum += block.h[l] * 0;
-        }
-        if (sum == 0) {
-            return;
-        }
-        for (int l = 0; l < block.count; l++) {
-            if (!Double.isFinite(block.h[l])) {
-                throw new RefusedRoundException(t, "hypergradient of " + feature(block.row[l]), block.h[l]);
-            }
-        }
-        throw new RefusedRoundException(t, "hypergradient of the step size", computation.stepHypergradient());
-    }
-
-    private void requireFiniteRows(long t) {
-        int l = computation.rowOfNonFinite();
-        if (l >= 0) {
-            Block block = computation.block;
-            boolean weight = Vectors.indexOfNonFinite(block.w[l]) >= 0;
-            double[] row = weight ? block.w[l] : block.z[l];
-            int k = Vectors.indexOfNonFinite(row);
-            String what = weight ? "weight of " : "sensitivity to the step of ";
-            throw new RefusedRoundException(t, what + feature(block.row[l]) + ", class " + k, row[k]);
-        }
-    }
-
-    private String feature(int row) {
-        boolean isBias = recipe.bias() && row == 0;
-        return isBias ? "the bias" : "feature " + (recipe.bias() ? row - 1 : row);
     }
 
     @Override
@@ -374,7 +305,7 @@ public final class SoftmaxLearner implements Learner {
     private final class View implements Hyperparameters {
         @Override
         public double step() {
-            return step;
+            return step.value();
         }
 
         @Override
@@ -439,16 +370,14 @@ public final class SoftmaxLearner implements Learner {
         Checkpoint.Builder builder = Checkpoint.of(recipe.toString())
                 .put("round", round)
                 .put("classes", classes)
-                .put("arrivals", arrivals)
-                .put("step", new double[] {step, logStep});
+                .put("arrivals", arrivals);
+        step.save(builder);
         weights.save(builder);
         strengths.save(builder);
         retained.save(builder);
         train.save("train.", builder);
         validate.save("validate.", builder);
-        stepWindow.save("stepWindow.", builder);
         strengthScale.save("strengthScale", builder);
-        stepScale.save("stepScale", builder);
         return builder.build();
     }
 
@@ -456,15 +385,12 @@ public final class SoftmaxLearner implements Learner {
         round = from.number("round");
         classes = (int) from.number("classes");
         arrivals = (int) from.number("arrivals");
-        step = from.vector("step")[0];
-        logStep = from.vector("step")[1];
+        step.load(from);
         weights.load(from);
         strengths.load(from);
         retained.load(from);
         train.load("train.", from);
         validate.load("validate.", from);
-        stepWindow.load("stepWindow.", from);
         strengthScale.load("strengthScale", from);
-        stepScale.load("stepScale", from);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.hypergradient.SolveTally;
+import org.sobow.internal.Vectors;
 import org.sobow.learn.softmax.Algorithm.Kind;
 
 /** One round of Algorithm 2 on a batch, computed in a {@link Block}; nothing is written back here. */
@@ -282,8 +283,42 @@ final class SoftmaxRound {
         return sum;
     }
 
+    /** Refuses round {@code t} where a hypergradient is not finite. */
+    void requireFiniteHypergradients(long t) {
+        double sum = stepHypergradient() * 0;
+        for (int l = 0; l < block.count; l++) {
+            sum += block.h[l] * 0;
+        }
+        if (sum == 0) {
+            return;
+        }
+        for (int l = 0; l < block.count; l++) {
+            if (!Double.isFinite(block.h[l])) {
+                throw new RefusedRoundException(t, "hypergradient of " + feature(block.row[l]), block.h[l]);
+            }
+        }
+        throw new RefusedRoundException(t, "hypergradient of the step size", stepHypergradient());
+    }
+
+    /** Refuses round {@code t} where a weight or its sensitivity is not finite. */
+    void requireFiniteRows(long t) {
+        int l = rowOfNonFinite();
+        if (l >= 0) {
+            boolean weight = Vectors.indexOfNonFinite(block.w[l]) >= 0;
+            double[] row = weight ? block.w[l] : block.z[l];
+            int k = Vectors.indexOfNonFinite(row);
+            String what = weight ? "weight of " : "sensitivity to the step of ";
+            throw new RefusedRoundException(t, what + feature(block.row[l]) + ", class " + k, row[k]);
+        }
+    }
+
+    private String feature(int row) {
+        boolean isBias = recipe.bias() && row == 0;
+        return isBias ? "the bias" : "feature " + (recipe.bias() ? row - 1 : row);
+    }
+
     /** The first opened row that holds a number that is not finite, or −1. */
-    int rowOfNonFinite() {
+    private int rowOfNonFinite() {
         Products.clear(check);
         for (int l = 0; l < block.count; l++) {
             Products.add1(check, 0, block.w[l]);
