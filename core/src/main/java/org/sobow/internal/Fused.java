@@ -3,9 +3,9 @@ package org.sobow.internal;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Multiplication and addition, rounded once, with the same bits on every machine: {@link Math#fma}, but never slow. */
+/** Multiplication and addition, rounded once, with the same bits on every machine: {@link Math#fma} without its slowest way. */
 /* Servers and desktops have had an instruction for it since about 2013. Some small or virtual machines lack it, and Math.fma goes through
- * big decimals there, a thousand times slower. For those it is composed of plain operations, all errors of which are known exactly:
+ * big decimals there. For those it is composed of plain operations, all errors of which are known exactly:
  * S. Boldo and G. Melquiond, "Emulation of a FMA and correctly rounded sums: proved algorithms using rounding to odd", IEEE
  * Transactions on Computers 57 (2008). */
 public final class Fused {

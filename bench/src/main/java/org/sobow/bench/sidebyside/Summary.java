@@ -45,7 +45,7 @@ final class Summary {
     /* In a lap all learners meet the same rows at the same time, so that rates are compared lap by lap; the first half of the laps is the
      * compiler's. */
     private static double[] ratios(Result ours, Result rival) {
-        int laps = Math.min(ours.rates.size(), rival.rates.size());
+        int laps = ours.rates.size();
         return IntStream.range(laps / 2, laps)
                 .mapToDouble(lap -> ours.rates.get(lap) / rival.rates.get(lap))
                 .sorted()

@@ -64,6 +64,11 @@ final class LinearModel {
         r = toStrength ? Arrays.copyOf(r, capacity * outputs) : r;
     }
 
+    /** Whether the weights have a sensitivity at all. */
+    boolean isTuned() {
+        return toStep || toStrength;
+    }
+
     /** Whether the weights have a sensitivity to log λ. */
     boolean hasStrength() {
         return toStrength;
@@ -143,7 +148,7 @@ final class LinearModel {
     void shrink(double delta) {
         if (delta > 0) {
             scale *= 1 - delta;
-            shift -= toStep || toStrength ? delta / (1 - delta) : 0;
+            shift -= isTuned() ? delta / (1 - delta) : 0;
             if (scale < SMALLEST_SCALE || shift < -LARGEST_SHIFT) {
                 multiplyOut();
             }

@@ -138,6 +138,7 @@ final class LinearRun implements TunedValues {
         if (local != null) {
             longer = local.of(entries, longer, encoder.features());
         }
+        // Σ_j x_j² with the factor of each feature's step size, without the bias
         double squares = Sweep.product(entries, longer);
         if (!bounded || !(squares <= LARGEST_OUTPUT)) {
             cutBacks++;

@@ -37,7 +37,9 @@ final class ManyOutputs extends Outputs {
     boolean follow(Entries x) {
         model.forward(x, f, u);
         ZeroSum.complete(f, weighted);
-        ZeroSum.complete(u, weighted);
+        if (model.isTuned()) {
+            ZeroSum.complete(u, weighted);
+        }
         factorU = model.factorSensitivity();
         if (model.hasStrength()) {
             model.toStrength(x, f, strengthU);
@@ -87,8 +89,10 @@ final class ManyOutputs extends Outputs {
     @Override
     void gradient(double target) {
         response().gradient(f, target, g);
-        double toStrength = model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0;
-        keepHypergradients(ZeroSum.dot(g, u, 0, weighted), ZeroSum.dot(g, factorU, 0, weighted), toStrength);
+        if (model.isTuned()) {
+            double toStrength = model.hasStrength() ? ZeroSum.dot(g, strengthU, 0, weighted) : 0;
+            keepHypergradients(ZeroSum.dot(g, u, 0, weighted), ZeroSum.dot(g, factorU, 0, weighted), toStrength);
+        }
     }
 
     @Override
