@@ -16,5 +16,6 @@ module org.sobow.core {
     exports org.sobow.theory;
     exports org.sobow.internal to
             org.sobow.experiments,
-            org.sobow.learn;
+            org.sobow.learn,
+            org.sobow.streams;
 }

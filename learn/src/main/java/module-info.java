@@ -1,4 +1,5 @@
-/** Self-tuning learners over sparse examples, and where examples come from: texts, files and streams. */
+/** Self-tuning learners over rows, their state, file formats and evaluation. */
+@SuppressWarnings("module") // org.sobow.learn.internal is exported to a module that is built after this one
 module org.sobow.learn {
     requires transitive org.sobow.core;
     requires de.siegmar.fastcsv;
@@ -6,14 +7,12 @@ module org.sobow.learn {
     requires tools.jackson.core;
 
     exports org.sobow.learn;
-    exports org.sobow.learn.catalog;
     exports org.sobow.learn.data;
     exports org.sobow.learn.evaluate;
     exports org.sobow.learn.format;
-    exports org.sobow.learn.generate;
     exports org.sobow.learn.linear;
     exports org.sobow.learn.row;
     exports org.sobow.learn.softmax;
-    exports org.sobow.learn.stream;
-    exports org.sobow.learn.text;
+    exports org.sobow.learn.internal to
+            org.sobow.streams;
 }

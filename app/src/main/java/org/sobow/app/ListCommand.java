@@ -17,7 +17,7 @@ import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.ho.HoSolver;
 import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
-import org.sobow.learn.catalog.KnownStream;
+import org.sobow.streams.catalog.KnownStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

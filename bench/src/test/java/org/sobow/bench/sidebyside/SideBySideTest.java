@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.catalog.KnownStream;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.evaluate.Contestant;
 import org.sobow.learn.evaluate.Entrant;
@@ -21,11 +20,12 @@ import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Prequential;
 import org.sobow.learn.evaluate.Standing;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.generate.Hyperplane;
-import org.sobow.learn.generate.RandomRbf;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
+import org.sobow.streams.catalog.KnownStream;
+import org.sobow.streams.generate.Hyperplane;
+import org.sobow.streams.generate.RandomRbf;
 
 final class SideBySideTest {
     private static final int ROWS = 4000;

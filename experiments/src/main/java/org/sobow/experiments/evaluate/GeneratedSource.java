@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.generate.Agrawal;
-import org.sobow.learn.generate.Drift;
-import org.sobow.learn.generate.Generator;
-import org.sobow.learn.generate.Hyperplane;
-import org.sobow.learn.generate.Led;
-import org.sobow.learn.generate.RandomRbf;
-import org.sobow.learn.generate.Sea;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.streams.generate.Agrawal;
+import org.sobow.streams.generate.Drift;
+import org.sobow.streams.generate.Generator;
+import org.sobow.streams.generate.Hyperplane;
+import org.sobow.streams.generate.Led;
+import org.sobow.streams.generate.RandomRbf;
+import org.sobow.streams.generate.Sea;
 
 /**
  * A generated stream that drifts: 40,000 arrivals. A seed draws other rows; the concepts are the same under every seed.

@@ -3,9 +3,9 @@ package org.sobow.experiments.evaluate;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.sobow.learn.catalog.KnownStream;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.streams.catalog.KnownStream;
 
 /** A well-known data set under a folder of data. */
 public final class KnownSource implements StreamSource {

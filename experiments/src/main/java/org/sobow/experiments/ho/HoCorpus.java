@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.sobow.internal.Require;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.TrainTest;
-import org.sobow.learn.stream.GeneratedCorpus;
-import org.sobow.learn.text.BagOfWords;
-import org.sobow.learn.text.Newsgroups;
+import org.sobow.streams.batch.GeneratedCorpus;
+import org.sobow.streams.text.BagOfWords;
+import org.sobow.streams.text.Newsgroups;
 
 /**
  * The examples that hyperparameter experiments draw from.

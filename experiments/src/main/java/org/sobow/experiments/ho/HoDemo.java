@@ -2,7 +2,7 @@ package org.sobow.experiments.ho;
 
 import java.util.List;
 import org.sobow.experiments.Experiment;
-import org.sobow.learn.stream.GeneratedCorpus;
+import org.sobow.streams.batch.GeneratedCorpus;
 
 /**
  * The experiment of {@code sobow demo}: a generated stream of documents whose topics drift and a fifth of whose labels are wrong in

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.sobow.internal.Require;
 import org.sobow.learn.softmax.Regularizer;
 import org.sobow.learn.softmax.TrainOn;
-import org.sobow.learn.stream.Stages;
+import org.sobow.streams.batch.Stages;
 import org.sobow.window.Window;
 
 /**

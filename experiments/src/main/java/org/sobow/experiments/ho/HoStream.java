@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.stream.BatchStream;
-import org.sobow.learn.stream.Halves;
-import org.sobow.learn.stream.LabelNoise;
-import org.sobow.learn.stream.Stages;
+import org.sobow.streams.batch.BatchStream;
+import org.sobow.streams.batch.Halves;
+import org.sobow.streams.batch.LabelNoise;
+import org.sobow.streams.batch.Stages;
 
 /** The rounds that every contender meets under one seed, and what it is tested on after each. For one thread. */
 final class HoStream {

@@ -26,7 +26,7 @@ import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.data.TrainTest;
 import org.sobow.learn.softmax.TrainOn;
-import org.sobow.learn.stream.GeneratedCorpus;
+import org.sobow.streams.batch.GeneratedCorpus;
 
 class HoExperimentTest {
     private static final GeneratedCorpus SMALL = new GeneratedCorpus(600, 4, 200, 80, 0, 1);

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.sobow.learn.contract.Arrivals;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.data.Lines;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.Arrivals;
 import org.sobow.learn.row.Columns;
 
 final class CsvRowsTest {

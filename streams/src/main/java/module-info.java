@@ -1,0 +1,10 @@
+/** Where examples come from in experiments: generators with known drift, public data sets, text corpora. */
+module org.sobow.streams {
+    requires transitive org.sobow.learn;
+    requires tools.jackson.core;
+
+    exports org.sobow.streams.batch;
+    exports org.sobow.streams.catalog;
+    exports org.sobow.streams.generate;
+    exports org.sobow.streams.text;
+}

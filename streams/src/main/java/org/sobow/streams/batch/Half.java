@@ -1,0 +1,64 @@
+package org.sobow.streams.batch;
+
+import java.util.Arrays;
+import org.sobow.learn.data.Dataset;
+import org.sobow.learn.data.Example;
+import org.sobow.streams.internal.SplitMix64;
+
+/** One half of a training set, gone through in one random order after the other. For one thread. */
+final class Half {
+    private static final int ORDER = 0;
+    private static final int NOISE = 1;
+
+    private final Example[] examples;
+    private final int classes;
+    private final LabelNoise noise;
+    private final boolean corrupted;
+    private final long orderSeed;
+    private final long noiseSeed;
+    private final int[] order;
+    private final Example[] relabeled;
+    private long epoch = -1;
+
+    Half(String name, Dataset dataset, LabelNoise noise, boolean corrupted, long seed) {
+        if (dataset.size() == 0) {
+            throw new IllegalArgumentException(name + " must have an example, got none");
+        }
+        examples = dataset.examples().toArray(new Example[0]);
+        classes = dataset.classes();
+        this.noise = noise;
+        this.corrupted = corrupted;
+        orderSeed = SplitMix64.seed(seed, ORDER);
+        noiseSeed = SplitMix64.seed(seed, NOISE);
+        order = new int[examples.length];
+        // Each example under each label it ever got, made once: a long run then allocates nothing.
+        relabeled = new Example[corrupted ? Math.multiplyExact(examples.length, classes) : 0];
+    }
+
+    void draw(long firstDraw, double level, Example[] out) {
+        for (int k = 0; k < out.length; k++) {
+            long draw = firstDraw + k;
+            startEpoch(draw / examples.length);
+            int chosen = order[(int) (draw % examples.length)];
+            int label = examples[chosen].label();
+            int seen = corrupted ? noise.corrupt(label, classes, level, SplitMix64.seed(noiseSeed, draw)) : label;
+            out[k] = seen == label ? examples[chosen] : relabeled(chosen, seen);
+        }
+    }
+
+    private void startEpoch(long wanted) {
+        if (wanted != epoch) {
+            Arrays.setAll(order, i -> i);
+            new SplitMix64(SplitMix64.seed(orderSeed, wanted)).shuffle(order);
+            epoch = wanted;
+        }
+    }
+
+    private Example relabeled(int chosen, int label) {
+        int slot = chosen * classes + label;
+        if (relabeled[slot] == null) {
+            relabeled[slot] = examples[chosen].withLabel(label);
+        }
+        return relabeled[slot];
+    }
+}

@@ -1,0 +1,89 @@
+package org.sobow.streams.catalog;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.sobow.learn.data.BadRecords;
+import org.sobow.learn.format.CsvRows;
+import org.sobow.learn.format.LibsvmFormat;
+import org.sobow.learn.format.LibsvmRows;
+import org.sobow.learn.format.TableFormat;
+import org.sobow.learn.row.ArrivalStream;
+
+/** A public data set whose rows are in the order of time. */
+public enum KnownStream {
+    /** New South Wales electricity market: does the price rise or fall? */
+    ELEC("elec", "elecNormNew.csv.gz", false),
+    /** Flying insects past an optical sensor while it gets warmer: which kind and sex? */
+    INSECTS_GRADUAL("insects_gradual", "insects_gradual_balanced.csv.gz", false),
+    /** Color histograms of ten buildings at the Rialto bridge in changing weather: which one? */
+    RIALTO("rialto", "rialto.csv.gz", false),
+    /** Fifty years of daily weather: does it rain? */
+    NOAA_WEATHER("noaa_weather", "noaa_weather.csv.gz", false),
+    /** Calls of a bank: does the customer subscribe? Without {@code duration}, which is known only after the call. */
+    BANK_FULL("bank_full", "bank-full.csv.gz", false),
+    /** Mail as bags of binary features: spam or not? */
+    SPAM_CORPUS("spam_corpus", "spam_corpus.svm.gz", false),
+    /** The 20 Newsgroups in the order of posting, a bag of the words of each post: which group? */
+    NEWSGROUPS("20news", "20news-bydate.jsonl.gz", false),
+    /** Hourly traffic on an interstate road, with weather and holidays: how many vehicles? See {@link HourlyTraffic}. */
+    METRO_TRAFFIC("metro_traffic", "Metro_Interstate_Traffic_Volume.csv.gz", true),
+    /** Vehicles in one lane in five minutes: how many? See {@link LaneFlow}. */
+    PEMS_LANE_FLOW("pems_lane_flow", "pems_lane_flow_5min.csv.gz", true);
+
+    private final String title;
+    private final String fileName;
+    private final boolean regression;
+
+    KnownStream(String title, String fileName, boolean regression) {
+        this.title = title;
+        this.fileName = fileName;
+        this.regression = regression;
+    }
+
+    /** The stream of that title. */
+    public static KnownStream of(String title) {
+        for (KnownStream stream : values()) {
+            if (stream.title.equals(title.toLowerCase(Locale.ROOT))) {
+                return stream;
+            }
+        }
+        throw new IllegalArgumentException("stream must be one of "
+                + String.join(
+                        ", ", List.of(values()).stream().map(KnownStream::title).toList()) + ", got " + title);
+    }
+
+    /** Its name in tables, which is also the folder of its file. */
+    public String title() {
+        return title;
+    }
+
+    /** Whether its targets are numbers; otherwise they are classes. */
+    public boolean isRegression() {
+        return regression;
+    }
+
+    /** Where its file is under a folder of data. */
+    public Path file(Path data) {
+        return data.resolve(title).resolve(fileName);
+    }
+
+    /** Whether its file is there. */
+    public boolean isIn(Path data) {
+        return Files.isRegularFile(file(data));
+    }
+
+    /** Opens its file under the folder of data. */
+    public ArrivalStream open(Path data, BadRecords bad) {
+        Path file = file(data);
+        return switch (this) {
+            case ELEC, INSECTS_GRADUAL, RIALTO, NOAA_WEATHER -> CsvRows.open(file, TableFormat.classes(), bad);
+            case BANK_FULL -> CsvRows.open(file, TableFormat.classes().withIgnored("duration"), bad);
+            case SPAM_CORPUS -> LibsvmRows.open(file, LibsvmFormat.STANDARD.withEmptyAllowed(true), bad);
+            case NEWSGROUPS -> PostsByDate.open(file, bad);
+            case METRO_TRAFFIC -> CsvRows.open(file, HourlyTraffic.FORMAT, new HourlyTraffic(), bad);
+            case PEMS_LANE_FLOW -> CsvRows.open(file, LaneFlow.FORMAT, new LaneFlow(), bad);
+        };
+    }
+}

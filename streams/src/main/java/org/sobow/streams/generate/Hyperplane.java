@@ -1,0 +1,84 @@
+package org.sobow.streams.generate;
+
+import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Row;
+import org.sobow.streams.internal.SplitMix64;
+
+/**
+ * The rotating hyperplane of Hulten, Spencer and Domingos (KDD 2001): numbers uniform in [0, 1], class 1 where their weighted sum
+ * reaches half the sum of the weights; some weights change a little with every row.
+ *
+ * @param features how many numbers a row has
+ * @param drifting how many weights change
+ * @param change by how much a weight changes with every row
+ * @param reversal how probable it is, with every row, that a weight turns round and changes the other way
+ * @param noise the share of labels that are turned over
+ * @param model what decides on the weights at the start: two values are two rules to drift between
+ */
+public record Hyperplane(int features, int drifting, double change, double reversal, double noise, long model)
+        implements Generator {
+    public Hyperplane {
+        Require.atLeast("features", 1, features);
+        Require.atLeast("drifting", 0, drifting);
+        if (drifting > features) {
+            throw new IllegalArgumentException("drifting must be at most " + features + ", got " + drifting);
+        }
+        Require.nonNegative("change", change);
+        Bounds.probability("reversal", reversal);
+        Bounds.probability("noise", noise);
+    }
+
+    @Override
+    public List<String> classNames() {
+        return List.of("0", "1");
+    }
+
+    @Override
+    public Source source(long seed) {
+        return new Run(this, new SplitMix64(seed));
+    }
+
+    private static final class Run implements Source {
+        private final Hyperplane recipe;
+        private final SplitMix64 random;
+        private final Columns columns;
+        private final double[] weights;
+        private final double[] signs;
+
+        Run(Hyperplane recipe, SplitMix64 random) {
+            this.recipe = recipe;
+            this.random = random;
+            columns = Columns.numbers("x", recipe.features);
+            SplitMix64 model = new SplitMix64(recipe.model);
+            weights = new double[recipe.features];
+            signs = new double[recipe.features];
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] = model.nextDouble();
+                signs[i] = i < recipe.drifting ? 1 : 0;
+            }
+        }
+
+        @Override
+        public Arrival next() {
+            double[] x = new double[weights.length];
+            double sum = 0;
+            double half = 0;
+            for (int i = 0; i < x.length; i++) {
+                x[i] = random.nextDouble();
+                sum += weights[i] * x[i];
+                half += weights[i] / 2;
+            }
+            boolean turned = random.nextDouble() < recipe.noise;
+            for (int i = 0; i < recipe.drifting; i++) {
+                weights[i] += signs[i] * recipe.change;
+                if (random.nextDouble() < recipe.reversal) {
+                    signs[i] = -signs[i];
+                }
+            }
+            return Arrival.of(Row.of(columns, x), (sum >= half) != turned ? 1 : 0);
+        }
+    }
+}

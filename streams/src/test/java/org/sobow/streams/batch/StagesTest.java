@@ -1,0 +1,55 @@
+package org.sobow.streams.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StagesTest {
+    @Test
+    void rounds_belongToStages() {
+        Stages stages = Stages.each(4000, 0.05, 0.1, 0.2, 0.3);
+
+        assertThat(stages.count()).isEqualTo(4);
+        assertThat(stages.rounds()).isEqualTo(16_000);
+        assertThat(stages.lastRound(1)).isEqualTo(8000);
+        assertThat(stages.stageAt(1)).isZero();
+        assertThat(stages.stageAt(4000)).isZero();
+        assertThat(stages.stageAt(4001)).isEqualTo(1);
+        assertThat(stages.levelAt(16_000)).isEqualTo(0.3);
+    }
+
+    @Test
+    void stages_mayDifferInLength() {
+        Stages stages = new Stages(List.of(new Stages.Stage(2, 0), new Stages.Stage(3, 1)));
+
+        assertThat(stages.rounds()).isEqualTo(5);
+        assertThat(stages.levelAt(2)).isZero();
+        assertThat(stages.levelAt(3)).isEqualTo(1);
+    }
+
+    @Test
+    void clean_isOneStageWithoutCorruption() {
+        assertThat(Stages.clean(10)).isEqualTo(new Stages(List.of(new Stages.Stage(10, 0))));
+    }
+
+    @Test
+    void wrongSettings_areRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Stages.each(0, 0.1))
+                .withMessage("rounds of a stage must be at least 1, got 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Stages.each(1, 1.5))
+                .withMessage("level of a stage must lie in [0, 1], got 1.5");
+        assertThatIllegalArgumentException().isThrownBy(() -> Stages.each(1, Double.NaN));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Stages.each(1))
+                .withMessage("number of stages must be at least 1, got 0");
+        for (long round : new long[] {-1, 0, 11}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Stages.clean(10).stageAt(round))
+                    .withMessage("round must lie in [1, 10], got " + round);
+        }
+    }
+}

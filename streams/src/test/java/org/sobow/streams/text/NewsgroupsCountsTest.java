@@ -1,0 +1,74 @@
+package org.sobow.streams.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.data.BadRecords;
+import org.sobow.learn.data.Dataset;
+import org.sobow.learn.data.Example;
+import org.sobow.learn.data.TrainTest;
+
+/**
+ * The counts of the real collection, as scikit-learn gives them ({@code vectors.json}).
+ *
+ * <p>The data are looked for at the system property or environment variable {@code SOBOW_DATA} (the folder of the collection, or
+ * one that holds it as {@code 20news}), else at {@code shared/data} beside the repository. Without them this says so.
+ */
+class NewsgroupsCountsTest {
+    @Test
+    void realCollection_givesTheCountsOfScikitLearn() {
+        Path data = data();
+        if (data == null) {
+            System.out.println("data not given: set SOBOW_DATA to the folder of the 20 Newsgroups to check its counts");
+            return;
+        }
+        List<Post> posts = Newsgroups.posts(data, BadRecords.refused());
+
+        TrainTest counts = new BagOfWords(PostCleaning.PAPER, false).of(posts);
+        assertThat(counts.train().size()).isEqualTo(11_314);
+        assertThat(counts.test().size()).isEqualTo(7_532);
+        assertThat(counts.train().classes()).isEqualTo(20);
+        assertThat(counts.train().dimension()).isEqualTo(99_238);
+        assertThat(counts.train().nnz()).isEqualTo(1_291_924);
+        assertThat(counts.test().nnz()).isEqualTo(800_186);
+        assertThat(tokens(counts.train())).isEqualTo(2_326_245);
+        assertThat(emptyRows(counts.train()) + emptyRows(counts.test())).isZero();
+
+        assertThat(features(posts, PostCleaning.NONE)).isEqualTo(130_107);
+        assertThat(features(posts, PostCleaning.ALL)).isEqualTo(101_631);
+        assertThat(features(posts, new PostCleaning(true, false, false))).isEqualTo(125_145);
+    }
+
+    private static int features(List<Post> posts, PostCleaning cleaning) {
+        return new BagOfWords(cleaning, true).of(posts).train().dimension();
+    }
+
+    private static double tokens(Dataset counts) {
+        double total = 0;
+        for (Example example : counts.examples()) {
+            for (int k = 0; k < example.x().size(); k++) {
+                total += example.x().value(k);
+            }
+        }
+        return total;
+    }
+
+    private static long emptyRows(Dataset dataset) {
+        return dataset.examples().stream()
+                .filter(example -> example.x().size() == 0)
+                .count();
+    }
+
+    private static @Nullable Path data() {
+        String given = System.getProperty("SOBOW_DATA", System.getenv("SOBOW_DATA"));
+        Stream<Path> places = given != null
+                ? Stream.of(Path.of(given, "20news"), Path.of(given))
+                : Stream.of("../shared/data/20news", "../../shared/data/20news").map(Path::of);
+        return places.filter(Files::isDirectory).findFirst().orElse(null);
+    }
+}
