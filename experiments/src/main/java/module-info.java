@@ -3,8 +3,6 @@ module org.sobow.experiments {
     requires transitive org.sobow.core;
     requires transitive org.sobow.learn;
     requires transitive org.sobow.streams;
-    requires java.desktop;
-    requires xchart;
     requires tools.jackson.databind;
 
     exports org.sobow.experiments;

@@ -73,7 +73,7 @@ final class Session {
                 }
                 ExperimentResult result = run(experiment, directory);
                 results.add(result);
-                directory.add(result).forEach(problem -> console.say("warning: " + problem));
+                directory.add(result);
             }
         } catch (RuntimeException | Error e) {
             endFailed(directory, e);

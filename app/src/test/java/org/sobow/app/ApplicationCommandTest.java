@@ -39,7 +39,7 @@ class ApplicationCommandTest {
                         "SOBOW-20", "OAGD-20", "OGD", "static, no outer updates", "best static", "oracle", "net rate");
         assertThat(captured.out().replaceAll("\\s+", " ")).contains("Outer updates pay: SOBOW-20 has net rate");
         assertThat(folder.resolve("run").toFile().list())
-                .contains("report.html", "result.json", "metrics.jsonl", "wireless-gap.png", "wireless-regret.png");
+                .contains("report.html", "result.json", "metrics.jsonl", "wireless-gap.svg", "wireless-regret.svg");
     }
 
     @Test

@@ -161,7 +161,7 @@ class HoCommandTest {
         assertThat(folder.resolve("run/report.html"))
                 .content()
                 .contains("The paper&#39;s table and ours", "data:image/png");
-        assertThat(folder.resolve("run/accuracy-pays.png")).exists();
+        assertThat(folder.resolve("run/accuracy-pays.svg")).exists();
     }
 
     @Test

@@ -98,7 +98,7 @@ class ReproduceCommandTest {
         reproduce("hr-static", "--json", folder.resolve("result.json").toString(), "--quiet");
         Path run = folder.resolve("run");
         assertThat(run.toFile().list())
-                .contains("run.json", "metrics.jsonl", "result.json", "report.html", "regret.png");
+                .contains("run.json", "metrics.jsonl", "result.json", "report.html", "regret.svg");
         JsonNode record = parse(Files.readString(run.resolve("run.json")));
         assertThat(record.path("status").asString()).isEqualTo("done");
         assertThat(record.path("commandLine").asString()).startsWith("./sobow reproduce hr-static --json ");

@@ -40,7 +40,7 @@ final class HtmlReport {
         out.open("meta", "charset", "utf-8");
         out.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
         out.element("title", title);
-        out.style(styleSheet());
+        out.style(styleSheet() + SvgChart.style());
         out.close("head");
         out.open("body");
         out.open("main");

@@ -52,6 +52,11 @@ final class HtmlWriter {
         }
     }
 
+    /** A chart, which escapes what it holds itself. */
+    void chart(Chart chart) {
+        out.append(SvgChart.element(chart));
+    }
+
     /** A style sheet of our own, as it is. */
     void style(String css) {
         out.append("<style>\n").append(css).append("</style>\n");

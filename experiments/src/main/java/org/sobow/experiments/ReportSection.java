@@ -1,11 +1,10 @@
 package org.sobow.experiments;
 
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
 /** One result in the report. */
-record ReportSection(ExperimentResult result, List<ChartImage> charts) {
+record ReportSection(ExperimentResult result) {
     /** Writes the section with its heading on level {@code level}, 1 or 2. */
     void write(int level, HtmlWriter out) {
         out.open("section", "id", result.experiment());
@@ -95,32 +94,16 @@ record ReportSection(ExperimentResult result, List<ChartImage> charts) {
     }
 
     private void writeCharts(int level, HtmlWriter out) {
+        List<Chart> charts = result.charts();
         if (charts.isEmpty()) {
             return;
         }
         out.element("h" + level, charts.size() == 1 ? "Chart" : "Charts");
         out.open("div", "class", "charts");
-        for (ChartImage image : charts) {
+        for (Chart chart : charts) {
             out.open("figure");
-            if (image.isDrawn()) {
-                String data = "data:image/png;base64," + Base64.getEncoder().encodeToString(image.png());
-                String words = image.chart().title() + ". " + image.chart().caption();
-                out.open(
-                        "div",
-                        "class",
-                        "scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "region",
-                        "aria-label",
-                        image.chart().title());
-                out.open("img", "src", data, "alt", words, "width", "700", "height", "400");
-                out.close("div");
-            } else {
-                out.element("p", image.problem(), "class", "warning");
-            }
-            out.element("figcaption", image.chart().caption());
+            out.chart(chart);
+            out.element("figcaption", chart.caption());
             out.close("figure");
         }
         out.close("div");

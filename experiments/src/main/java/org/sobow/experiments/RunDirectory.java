@@ -95,7 +95,7 @@ public final class RunDirectory implements AutoCloseable {
             Files.deleteIfExists(path.resolve(file));
         }
         for (JsonNode chart : earlier.path("charts")) {
-            if (chart.asString("").matches("[A-Za-z0-9_-]+\\.png")) {
+            if (chart.asString("").matches("[A-Za-z0-9_-]+\\.svg")) {
                 Files.deleteIfExists(path.resolve(chart.asString()));
             }
         }
@@ -130,28 +130,21 @@ public final class RunDirectory implements AutoCloseable {
         }
     }
 
-    /** Takes a result into the report; returns what could not be drawn, in words. */
-    public List<String> add(ExperimentResult result) {
-        List<ChartImage> images = result.charts().stream().map(ChartImage::of).toList();
-        for (ChartImage image : images) {
-            if (image.isDrawn()) {
-                AtomicFile.write(path.resolve(fileName(result, image.chart())), image.png());
-            }
+    /** Takes a result into the report. */
+    public void add(ExperimentResult result) {
+        for (Chart chart : result.charts()) {
+            AtomicFile.write(path.resolve(fileName(result, chart)), SvgChart.file(chart));
         }
         run = run.with(result);
         results.add(result);
-        sections.add(new ReportSection(result, images));
+        sections.add(new ReportSection(result));
         AtomicFile.write(path.resolve(RESULT), ResultJson.of(results));
         writeReport();
         writeRun();
-        return images.stream()
-                .filter(image -> !image.isDrawn())
-                .map(ChartImage::problem)
-                .toList();
     }
 
     private String fileName(ExperimentResult result, Chart chart) {
-        String plain = chart.id() + ".png";
+        String plain = chart.id() + ".svg";
         String name = run.experiments().size() > 1 ? result.experiment() + "-" + plain : plain;
         charts.add(name);
         return name;

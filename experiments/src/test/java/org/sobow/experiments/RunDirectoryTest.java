@@ -79,14 +79,14 @@ class RunDirectoryTest {
     @Test
     void endedRun_isComplete() throws IOException {
         try (RunDirectory directory = RunDirectory.start(folder, record("hr-static"))) {
-            assertThat(directory.add(SampleResult.named("hr-static", true))).isEmpty();
+            directory.add(SampleResult.named("hr-static", true));
             directory.end(Status.DONE, null);
         }
         assertThat(run(folder).path("status").asString()).isEqualTo("done");
         assertThat(run(folder).path("ended").asString()).isNotEmpty();
         assertThat(run(folder).at("/settings/hr-static/rounds").asInt()).isEqualTo(5000);
         assertThat(folder.toFile().list())
-                .containsExactlyInAnyOrder("run.json", "metrics.jsonl", "result.json", "report.html", "regret.png");
+                .containsExactlyInAnyOrder("run.json", "metrics.jsonl", "result.json", "report.html", "regret.svg");
     }
 
     @Test
@@ -95,8 +95,8 @@ class RunDirectoryTest {
             directory.add(SampleResult.named("hr-static", true));
             directory.add(SampleResult.named("hr-eta", true));
         }
-        assertThat(folder.resolve("hr-static-regret.png")).exists();
-        assertThat(folder.resolve("hr-eta-regret.png")).exists();
+        assertThat(folder.resolve("hr-static-regret.svg")).exists();
+        assertThat(folder.resolve("hr-eta-regret.svg")).exists();
     }
 
     @Test
@@ -136,8 +136,8 @@ class RunDirectoryTest {
     @Test
     void runJsonOfAnotherOrigin_namesNoFileToDelete() throws IOException {
         Path run = Files.createDirectory(folder.resolve("run"));
-        Path precious = Files.writeString(folder.resolve("precious.png"), "x");
-        Files.writeString(run.resolve("run.json"), "{\"program\": \"sobow\", \"charts\": [\"../precious.png\"]}");
+        Path precious = Files.writeString(folder.resolve("precious.svg"), "x");
+        Files.writeString(run.resolve("run.json"), "{\"program\": \"sobow\", \"charts\": [\"../precious.svg\"]}");
         RunDirectory.start(run, record("hr-static")).close();
         assertThat(precious).exists();
     }
