@@ -13,14 +13,14 @@ import java.util.stream.DoubleStream;
 final class SvgChart {
     private static final int WIDTH = 600;
     private static final int TOP = 34;
-    private static final int LEFT = 62;
     private static final int RIGHT = 14;
     private static final int PLOT_HEIGHT = 250;
     private static final int LEGEND_TOP = 48;
+    private static final int LEGEND_LEFT = 20;
     private static final int LEGEND_LINE = 20;
 
     /** About the width of a character. */
-    private static final double CHARACTER = 7;
+    private static final double CHARACTER = 8;
 
     /** Colors that the color-blind tell apart (Okabe and Ito's palette, without its yellow); the light and the dark form of each. */
     private static final List<String> COLORS =
@@ -35,6 +35,7 @@ final class SvgChart {
     private final List<ChartLine> lines;
     private final StringBuilder out = new StringBuilder();
     private final String note;
+    private double left = 62;
 
     private SvgChart(Chart chart) {
         this.chart = chart;
@@ -59,11 +60,7 @@ final class SvgChart {
     private String draw(String namespace, String style) {
         List<ChartLine.Point> points =
                 lines.stream().flatMap(line -> line.points().stream()).toList();
-        String legend = legend();
-        int height = TOP
-                + PLOT_HEIGHT
-                + LEGEND_TOP
-                + LEGEND_LINE * (int) legend.lines().count();
+        int height = TOP + PLOT_HEIGHT + LEGEND_TOP + LEGEND_LINE * legendLines();
         out.append(String.format(
                 Locale.ROOT,
                 "<svg%s class=\"sobow-chart\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
@@ -81,7 +78,7 @@ final class SvgChart {
                     chart.logX(),
                     points.stream().mapToDouble(ChartLine.Point::x).summaryStatistics());
             drawPlot(x, ChartAxis.of(chart.logY(), reach(points)).fromZero());
-            out.append(legend);
+            drawLegend();
         }
         return out.append("</svg>\n").toString();
     }
@@ -95,9 +92,16 @@ final class SvgChart {
     }
 
     private void drawPlot(ChartAxis x, ChartAxis y) {
+        // room for the longest label of the y axis beside the axis's own name
+        left = 34
+                + CHARACTER
+                        * y.ticks().stream()
+                                .mapToInt(tick -> tick.label().length())
+                                .max()
+                                .orElse(0);
         for (ChartAxis.Tick tick : y.ticks()) {
-            line("grid", LEFT, down(y, tick.value()), WIDTH - RIGHT, down(y, tick.value()));
-            text(LEFT - 6, down(y, tick.value()) + 4, "end", tick.label());
+            line("grid", left, down(y, tick.value()), WIDTH - RIGHT, down(y, tick.value()));
+            text(left - 6, down(y, tick.value()) + 4, "end", tick.label());
         }
         for (ChartAxis.Tick tick : x.ticks()) {
             line("grid", across(x, tick.value()), TOP, across(x, tick.value()), TOP + PLOT_HEIGHT);
@@ -106,7 +110,7 @@ final class SvgChart {
         for (double mark : chart.marks()) {
             line("mark", across(x, mark), TOP, across(x, mark), TOP + PLOT_HEIGHT);
         }
-        text((LEFT + WIDTH - RIGHT) / 2.0, TOP + PLOT_HEIGHT + 34, "middle", chart.xLabel() + aside());
+        text((left + WIDTH - RIGHT) / 2.0, TOP + PLOT_HEIGHT + 34, "middle", chart.xLabel() + aside());
         out.append(String.format(
                 Locale.ROOT,
                 "<text class=\"middle\" transform=\"translate(13 %.1f) rotate(-90)\">%s</text>\n",
@@ -118,7 +122,7 @@ final class SvgChart {
         }
         for (int i = 0; i < lines.size(); i++) {
             for (ChartLine.Point point : lines.get(i).marked(i)) {
-                marker(i, across(x, point.x()), down(y, point.y()), out);
+                marker(i, across(x, point.x()), down(y, point.y()));
             }
         }
     }
@@ -149,7 +153,7 @@ final class SvgChart {
         }
     }
 
-    private static void marker(int number, double x, double y, StringBuilder into) {
+    private void marker(int number, double x, double y) {
         String shape = switch (number % 5) {
             case 0 -> "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z";
             case 1 -> "M-3.5 -3.5h7v7h-7Z";
@@ -157,7 +161,7 @@ final class SvgChart {
             case 3 -> "M0 -5l5 5l-5 5l-5 -5Z";
             default -> "M0 4.5l4.5 -8h-9Z";
         };
-        into.append(String.format(
+        out.append(String.format(
                 Locale.ROOT,
                 "<path class=\"marker s%d\" transform=\"translate(%.1f %.1f)\" d=\"%s\"/>\n",
                 number % COLORS.size(),
@@ -166,42 +170,49 @@ final class SvgChart {
                 shape));
     }
 
-    /** The legend below the plot, a line of markup for each line of it. */
-    private String legend() {
-        StringBuilder rows = new StringBuilder();
-        double x = LEFT;
-        double y = TOP + PLOT_HEIGHT + LEGEND_TOP + 8.0;
-        for (int i = 0; i < lines.size(); i++) {
-            double width = 34 + CHARACTER * lines.get(i).label().length() + 14;
-            if (x > LEFT && x + width > WIDTH) {
-                x = LEFT;
-                y += LEGEND_LINE;
-                rows.append('\n');
-            }
-            StringBuilder item = new StringBuilder();
-            String dash = DASHES.get(i % DASHES.size());
-            item.append(String.format(
-                    Locale.ROOT,
-                    "<path class=\"line s%d\"%s d=\"M%.1f %.1fh26\"/>",
-                    i % COLORS.size(),
-                    dash.isEmpty() ? "" : " stroke-dasharray=\"" + dash + "\"",
-                    x,
-                    y - 4));
-            marker(i, x + 13, y - 4, item);
-            item.append(String.format(
-                    Locale.ROOT,
-                    "<text x=\"%.1f\" y=\"%.1f\">%s</text>",
-                    x + 34,
-                    y,
-                    escape(lines.get(i).label())));
-            rows.append(item.toString().replace("\n", ""));
-            x += width;
-        }
-        return rows.append('\n').toString();
+    private double legendWidth(int number) {
+        return 34 + CHARACTER * lines.get(number).label().length() + 14;
     }
 
-    private static double across(ChartAxis axis, double value) {
-        return LEFT + axis.place(value) * (WIDTH - RIGHT - LEFT);
+    private int legendLines() {
+        int rows = 1;
+        double x = LEGEND_LEFT;
+        for (int i = 0; i < lines.size(); i++) {
+            boolean wraps = x > LEGEND_LEFT && x + legendWidth(i) > WIDTH;
+            rows += wraps ? 1 : 0;
+            x = (wraps ? LEGEND_LEFT : x) + legendWidth(i);
+        }
+        return rows;
+    }
+
+    private void drawLegend() {
+        double x = LEGEND_LEFT;
+        double y = TOP + PLOT_HEIGHT + LEGEND_TOP + 8.0;
+        for (int i = 0; i < lines.size(); i++) {
+            if (x > LEGEND_LEFT && x + legendWidth(i) > WIDTH) {
+                x = LEGEND_LEFT;
+                y += LEGEND_LINE;
+            }
+            out.append(String.format(
+                    Locale.ROOT,
+                    "<path class=\"line s%d\"%s d=\"M%.1f %.1fh26\"/>\n",
+                    i % COLORS.size(),
+                    dashes(i),
+                    x,
+                    y - 4));
+            marker(i, x + 13, y - 4);
+            text(x + 34, y, "name", lines.get(i).label());
+            x += legendWidth(i);
+        }
+    }
+
+    private static String dashes(int number) {
+        String dash = DASHES.get(number % DASHES.size());
+        return dash.isEmpty() ? "" : " stroke-dasharray=\"" + dash + "\"";
+    }
+
+    private double across(ChartAxis axis, double value) {
+        return left + axis.place(value) * (WIDTH - RIGHT - left);
     }
 
     private static double down(ChartAxis axis, double value) {

@@ -47,9 +47,9 @@ class SvgChartTest {
 
     @Test
     void line_goesThroughItsPoints() {
-        // the axes end at 1 and 3, and at 0 and 30: the plot is 524 wide from 62 on, and 250 high from 34 on
+        // the axes end at 1 and 3, and at 0 and 30: the plot is 536 wide from 50 on, and 250 high from 34 on
         String points = points(draw(false, line(3, x -> 10 * x))).get(0);
-        assertThat(points).isEqualTo("62.0,200.7 324.0,117.3 586.0,34.0");
+        assertThat(points).isEqualTo("50.0,200.7 318.0,117.3 586.0,34.0");
     }
 
     @Test
@@ -57,7 +57,7 @@ class SvgChartTest {
         String points = points(draw(
                         true, new Chart.Series("s", List.of(1.0, 10.0, 100.0), List.of(1.0, 10.0, 100.0), List.of())))
                 .get(0);
-        assertThat(points).isEqualTo("62.0,284.0 324.0,159.0 586.0,34.0");
+        assertThat(points).isEqualTo("58.0,284.0 322.0,159.0 586.0,34.0");
     }
 
     @Test
