@@ -7,12 +7,13 @@ module org.sobow.learn {
     requires tools.jackson.core;
 
     exports org.sobow.learn;
+    exports org.sobow.learn.baseline;
     exports org.sobow.learn.data;
     exports org.sobow.learn.evaluate;
     exports org.sobow.learn.format;
-    exports org.sobow.learn.linear;
     exports org.sobow.learn.row;
     exports org.sobow.learn.softmax;
+    exports org.sobow.learn.tuning;
     exports org.sobow.learn.internal to
             org.sobow.streams;
 }

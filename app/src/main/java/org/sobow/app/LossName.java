@@ -1,6 +1,6 @@
 package org.sobow.app;
 
-import org.sobow.learn.linear.Loss;
+import org.sobow.learn.tuning.Loss;
 
 /** What a regression minimizes, by name. */
 enum LossName {

@@ -14,8 +14,8 @@ import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.RowFiles;
 import org.sobow.learn.format.TableFormat;
-import org.sobow.learn.linear.Loss;
 import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.tuning.Loss;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

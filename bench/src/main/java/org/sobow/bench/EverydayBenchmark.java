@@ -13,11 +13,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.sobow.learn.linear.RowClassifier;
-import org.sobow.learn.linear.SelfTuning;
-import org.sobow.learn.linear.Tuning;
+import org.sobow.learn.RowClassifier;
+import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.Tuning;
 
 /** One row of numbers learned, standardization included: by plain SGD, and by the learner that tunes itself. */
 @State(Scope.Thread)

@@ -1,8 +1,9 @@
 /**
- * Learners over features and targets that tune their own hyperparameters while the stream runs.
+ * The everyday learners: logistic and linear regression over ordinary rows that choose their own step size, strength and
+ * temperature while they learn.
  *
- * <p>Start reading at {@link org.sobow.learn.Learner}; {@link org.sobow.learn.softmax.SparseSoftmax} is the recipe of the paper's
- * second experiment.
+ * <p>Start reading at {@link org.sobow.learn.SelfTuning}, the recipes; they start a {@link org.sobow.learn.RowClassifier} or a {@link
+ * org.sobow.learn.RowRegressor}.
  */
 @NullMarked
 package org.sobow.learn;

@@ -8,11 +8,11 @@ import moa.classifiers.functions.SGD;
 import moa.classifiers.functions.SGDMultiClass;
 import moa.classifiers.trees.FIMTDD;
 import moa.classifiers.trees.HoeffdingTree;
+import org.sobow.learn.SelfTuning;
 import org.sobow.learn.evaluate.Contestant;
 import org.sobow.learn.evaluate.LinearContestant;
-import org.sobow.learn.linear.SelfTuning;
-import org.sobow.learn.linear.Tuning;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Tuning;
 
 /** Who runs side by side on a stream: ours, MOA's and Vowpal Wabbit, each with its defaults. */
 final class Rivals {

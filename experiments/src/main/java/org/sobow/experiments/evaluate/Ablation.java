@@ -5,7 +5,7 @@ import java.util.List;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.learn.linear.Loss;
+import org.sobow.learn.tuning.Loss;
 
 /** The self-tuning learner beside itself with one part changed or switched off at a time. */
 public final class Ablation {

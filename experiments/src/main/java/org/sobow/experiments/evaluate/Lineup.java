@@ -3,20 +3,20 @@ package org.sobow.experiments.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.sobow.learn.SelfTuning;
+import org.sobow.learn.baseline.Adaptive;
 import org.sobow.learn.evaluate.Baseline;
 import org.sobow.learn.evaluate.ClassFrequencies;
 import org.sobow.learn.evaluate.Entrant;
 import org.sobow.learn.evaluate.LinearContestant;
 import org.sobow.learn.evaluate.RunningMean;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.linear.Adaptive;
-import org.sobow.learn.linear.Loss;
-import org.sobow.learn.linear.Scope;
-import org.sobow.learn.linear.SelfTuning;
-import org.sobow.learn.linear.Setting;
-import org.sobow.learn.linear.Tuning;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.softmax.OuterStep;
+import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Scope;
+import org.sobow.learn.tuning.Setting;
+import org.sobow.learn.tuning.Tuning;
 import org.sobow.window.Window;
 
 /**

@@ -5,7 +5,7 @@ import java.util.List;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.learn.linear.Loss;
+import org.sobow.learn.tuning.Loss;
 
 /** The self-tuning learner started at step sizes over five orders of magnitude. */
 public final class StartAnywhere {

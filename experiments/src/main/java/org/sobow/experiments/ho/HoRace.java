@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.sobow.experiments.ExperimentContext;
-import org.sobow.learn.Hyperparameters;
 import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.evaluate.ThreadTime;
+import org.sobow.learn.softmax.Hyperparameters;
 import org.sobow.learn.softmax.SoftmaxLearner;
 
 /**

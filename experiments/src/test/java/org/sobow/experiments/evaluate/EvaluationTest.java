@@ -18,7 +18,7 @@ import org.sobow.experiments.Recorder;
 import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.evaluate.Entrant;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.linear.Loss;
+import org.sobow.learn.tuning.Loss;
 
 /** The experiments on learners whose metrics are known beforehand. */
 class EvaluationTest {

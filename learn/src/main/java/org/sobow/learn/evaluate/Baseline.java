@@ -1,12 +1,12 @@
 package org.sobow.learn.evaluate;
 
 import java.util.Objects;
-import org.sobow.learn.linear.Adaptive;
-import org.sobow.learn.linear.AdaptiveModel;
-import org.sobow.learn.linear.Loss;
+import org.sobow.learn.baseline.Adaptive;
+import org.sobow.learn.baseline.AdaptiveModel;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Loss;
 
 /** A linear model that learns in a published way, as a contestant. */
 public final class Baseline implements Contestant {

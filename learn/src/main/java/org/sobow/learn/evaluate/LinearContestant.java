@@ -5,10 +5,10 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.sobow.learn.linear.Pending;
-import org.sobow.learn.linear.RowClassifier;
-import org.sobow.learn.linear.RowLearner;
-import org.sobow.learn.linear.RowRegressor;
+import org.sobow.learn.Pending;
+import org.sobow.learn.RowClassifier;
+import org.sobow.learn.RowLearner;
+import org.sobow.learn.RowRegressor;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
 

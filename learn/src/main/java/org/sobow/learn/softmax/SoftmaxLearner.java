@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Require;
-import org.sobow.learn.Hyperparameters;
-import org.sobow.learn.Learner;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.softmax.Algorithm.Kind;

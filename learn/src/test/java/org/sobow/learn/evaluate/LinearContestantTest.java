@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.linear.Adaptive;
-import org.sobow.learn.linear.Loss;
-import org.sobow.learn.linear.RowClassifier;
-import org.sobow.learn.linear.SelfTuning;
-import org.sobow.learn.linear.Tuning;
+import org.sobow.learn.RowClassifier;
+import org.sobow.learn.SelfTuning;
+import org.sobow.learn.baseline.Adaptive;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Tuning;
 
 /** The learners that come with the library, under evaluation. */
 class LinearContestantTest {

@@ -1,7 +1,7 @@
 package org.sobow.streams.example;
 
-import org.sobow.learn.linear.RowClassifier;
-import org.sobow.learn.linear.SelfTuning;
+import org.sobow.learn.RowClassifier;
+import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
 

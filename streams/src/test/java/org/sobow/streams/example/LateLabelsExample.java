@@ -1,8 +1,8 @@
 package org.sobow.streams.example;
 
-import org.sobow.learn.linear.DelayedLabels;
-import org.sobow.learn.linear.RowClassifier;
-import org.sobow.learn.linear.SelfTuning;
+import org.sobow.learn.DelayedLabels;
+import org.sobow.learn.RowClassifier;
+import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.ArrivalStream;
 import org.sobow.learn.row.Row;

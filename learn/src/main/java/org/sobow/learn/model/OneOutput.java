@@ -1,0 +1,111 @@
+package org.sobow.learn.model;
+
+import org.sobow.learn.row.Entries;
+
+/** The one output of a classifier of two classes, or of a regressor. */
+final class OneOutput extends Outputs {
+    private final LinearModel model;
+    private final ScalarResponse response;
+    private final double[] place = new double[1];
+    private final double[] scratch = new double[1];
+    private double f;
+    private double u;
+    private double factorU;
+    private double strengthU;
+    private double ahead;
+    private double g;
+    private double taken;
+
+    OneOutput(LinearModel model, ScalarResponse response) {
+        super(response);
+        this.model = model;
+        this.response = response;
+    }
+
+    @Override
+    public boolean follow(Entries x) {
+        f = model.forwardOne(x);
+        u = model.toStepOfOne();
+        factorU = model.factorSensitivity()[0];
+        if (model.hasStrength()) {
+            place[0] = f;
+            model.toStrength(x, place, scratch);
+            strengthU = scratch[0];
+        }
+        double sum = Math.abs(f) + Math.abs(u) + Math.abs(factorU) + Math.abs(strengthU);
+        return sum <= LARGEST;
+    }
+
+    @Override
+    public Foresight foresight(long round) {
+        return new Foresight(
+                round, new double[] {f}, new double[] {u}, new double[] {factorU}, new double[] {strengthU});
+    }
+
+    @Override
+    public void recall(Foresight then) {
+        f = then.outputs()[0];
+        u = then.toStep()[0];
+        factorU = then.toFactor()[0];
+        strengthU = then.toStrength()[0];
+    }
+
+    @Override
+    public double[] runAhead(double share) {
+        ahead = f + share * u;
+        place[0] = ahead;
+        return place;
+    }
+
+    @Override
+    public void predict(double temperature) {
+        response.predict(ahead, temperature);
+    }
+
+    @Override
+    public void derive(double target) {
+        double slope = response.slope(target);
+        double bend = response.bend(target);
+        keepLead(slope * u, bend * u * u);
+        keepHeat(slope * ahead, bend * ahead * ahead);
+    }
+
+    @Override
+    public void gradient(double target) {
+        g = response.gradient(f, target);
+        keepHypergradients(g * u, g * factorU, g * strengthU);
+    }
+
+    @Override
+    public double[] gradient() {
+        place[0] = g;
+        return place;
+    }
+
+    @Override
+    public boolean take(double size, boolean guarded) {
+        taken = response.step(size, guarded);
+        return 2 * Math.abs(taken) < Math.abs(g);
+    }
+
+    @Override
+    public double[] taken() {
+        place[0] = taken;
+        return place;
+    }
+
+    /* The step is w ← w − α x g′ with g′ the slope at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A is that of
+     * w less α x d with d = l″/(1 + A l″) (u − B g′), and g′ itself where it scales α. Plain steps have B = 0. */
+    @Override
+    public void move(Entries longer, double alpha, double biasAlpha, double size, double mu, boolean guarded) {
+        double curving = response.curving();
+        if (model.hasStrength()) {
+            scratch[0] = curving * mu * strengthU;
+            model.moveToStrength(longer, alpha, biasAlpha, taken(), mu, scratch);
+        }
+        double part = guarded ? taken : 0;
+        double d = curving * (mu * u - size * part);
+        double e = curving * (mu * factorU - biasAlpha * part);
+        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e);
+    }
+}

@@ -1,0 +1,169 @@
+package org.sobow.learn.model;
+
+import org.sobow.learn.row.Entries;
+
+/** What a round knows of the outputs of one row: their values, sensitivities and gradient. For one thread. */
+/* What a round only reads is kept here, since reading a field costs less than asking one of two classes. */
+public abstract class Outputs {
+    /** Outputs and sensitivities beyond this are not gone on with. */
+    public static final double LARGEST = 1e100;
+
+    private final Response response;
+    private final double largestSize;
+    private boolean bounded;
+    private double slopeOfLead;
+    private double bendOfLead;
+    private double slopeOfHeat;
+    private double bendOfHeat;
+    private double toStep;
+    private double toFactor;
+    private double toStrength;
+    private boolean cutBack;
+
+    public Outputs(Response response) {
+        this.response = response;
+        largestSize = response.largestSize();
+    }
+
+    /** Those of a model that is trained by that loss. */
+    public static Outputs of(LinearModel model, Response response) {
+        return response instanceof ScalarResponse scalar
+                ? new OneOutput(model, scalar)
+                : new ManyOutputs(model, response);
+    }
+
+    /** The loss that the outputs are trained by. */
+    public final Response response() {
+        return response;
+    }
+
+    /** The largest mean A that tuning may reach. */
+    public final double largestSize() {
+        return largestSize;
+    }
+
+    /** Computes outputs and sensitivities for an encoded row. */
+    public final void forward(Entries x) {
+        bounded = follow(x);
+    }
+
+    /** Computes outputs and sensitivities; returns whether all are numbers of a size that can be gone on with. */
+    public abstract boolean follow(Entries x);
+
+    /** Whether outputs and sensitivities are numbers of a size that can be gone on with. */
+    public final boolean isBounded() {
+        return bounded;
+    }
+
+    /** A copy of outputs and sensitivities as they are after {@code round} rounds. */
+    public abstract Foresight foresight(long round);
+
+    /** Takes outputs and sensitivities from a copy of as many outputs. */
+    public abstract void recall(Foresight then);
+
+    /**
+     * Lets predictions run ahead of the outputs, f + share·u, u the sensitivity to log α; returns them in an array that is good until the
+     * next call.
+     */
+    public abstract double[] runAhead(double share);
+
+    /** Predicts, with the scores multiplied by the temperature. */
+    public abstract void predict(double temperature);
+
+    /** Writes the prediction as users see it into {@code out}. */
+    public final void tell(double[] out) {
+        response.tell(out);
+    }
+
+    /**
+     * Computes the derivatives of the loss of the prediction along u, and those to the logarithm of the temperature τ, the second along τ f:
+     * d(τ f)/dlog τ = τ f.
+     */
+    public abstract void derive(double target);
+
+    /** Keeps the derivatives along u that were computed. */
+    public final void keepLead(double first, double second) {
+        slopeOfLead = first;
+        bendOfLead = second;
+    }
+
+    /** Keeps those to the logarithm of the temperature. */
+    public final void keepHeat(double first, double second) {
+        slopeOfHeat = first;
+        bendOfHeat = second;
+    }
+
+    /** The first derivative along u. */
+    public final double slopeOfLead() {
+        return slopeOfLead;
+    }
+
+    /** The second. */
+    public final double bendOfLead() {
+        return bendOfLead;
+    }
+
+    /** The first derivative to the logarithm of the temperature. */
+    public final double slopeOfHeat() {
+        return slopeOfHeat;
+    }
+
+    /** The second. */
+    public final double bendOfHeat() {
+        return bendOfHeat;
+    }
+
+    /** Computes the gradient of the loss of the outputs, and the hypergradients. */
+    public abstract void gradient(double target);
+
+    /** Keeps the hypergradients that were computed. */
+    public final void keepHypergradients(double step, double factor, double strength) {
+        toStep = step;
+        toFactor = factor;
+        toStrength = strength;
+    }
+
+    /** That gradient, in an array that is good until the next call. */
+    public abstract double[] gradient();
+
+    /** The hypergradient of log α: h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs. */
+    public final double toStep() {
+        return toStep;
+    }
+
+    /** The hypergradient of the logarithm of the bias's factor. */
+    public final double toFactor() {
+        return toFactor;
+    }
+
+    /** The hypergradient of log λ. */
+    public final double toStrength() {
+        return toStrength;
+    }
+
+    /** Computes the gradient that the inner step follows, where A is {@code size}. */
+    public final void step(double size, boolean guarded) {
+        cutBack = take(size, guarded);
+    }
+
+    /** Computes the gradient that the inner step follows; returns whether that was cut to less than half of the plain one. */
+    public abstract boolean take(double size, boolean guarded);
+
+    /** That gradient, in an array that is good until the next call. */
+    public abstract double[] taken();
+
+    /** Whether the inner step was cut to less than half of the plain one. */
+    public final boolean isCutBack() {
+        return cutBack;
+    }
+
+    /**
+     * Moves the weights and their sensitivities by the inner step.
+     *
+     * @param longer the row, with every value multiplied by the factor of its feature's step size
+     * @param size A, by which the step moves the outputs
+     * @param mu the decay of the sensitivities
+     * @param guarded whether the step is the proximal one
+     */
+    public abstract void move(Entries longer, double alpha, double biasAlpha, double size, double mu, boolean guarded);
+}

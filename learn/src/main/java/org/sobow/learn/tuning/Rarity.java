@@ -1,0 +1,70 @@
+package org.sobow.learn.tuning;
+
+import java.util.Arrays;
+import org.sobow.learn.row.Entries;
+import org.sobow.state.Checkpoint;
+
+/**
+ * How often each category and each feature of a bag was there, and the longer steps of those that were there rarely: α
+ * (rounds/occurrences)^exponent. Columns of numbers have the common step.
+ */
+/* A factor is computed anew with each of the first occurrences of its feature and then with every eighth: it changes slowly. */
+final class Rarity {
+    private static final double THIRD = 1.0 / 3;
+    private static final long EVERY = 8;
+
+    private final double exponent;
+    private final Entries longer = new Entries();
+    private long rounds;
+    private long[] occurrences = {};
+    private double[] factors = {};
+
+    Rarity(double exponent) {
+        this.exponent = exponent;
+    }
+
+    /** Counts a row, and returns it with every value multiplied by the factor of its feature's step size. */
+    Entries of(Entries x, int features) {
+        rounds++;
+        if (exponent == 0 || x.always() == x.size()) {
+            return x;
+        }
+        if (features > occurrences.length) {
+            occurrences = Arrays.copyOf(occurrences, features + (features >> 1));
+            factors = Arrays.copyOf(factors, occurrences.length);
+        }
+        longer.clear();
+        for (int e = 0; e < x.always(); e++) {
+            longer.add(x.index(e), x.value(e));
+        }
+        for (int e = x.always(); e < x.size(); e++) {
+            longer.add(x.index(e), factor(x.index(e)) * x.value(e));
+        }
+        return longer;
+    }
+
+    private double factor(int feature) {
+        long count = ++occurrences[feature];
+        if (count <= EVERY || (count & (EVERY - 1)) == 0) {
+            double ratio = (double) rounds / count;
+            factors[feature] = exponent == THIRD ? StrictMath.cbrt(ratio) : StrictMath.pow(ratio, exponent);
+        }
+        return factors[feature];
+    }
+
+    void save(Checkpoint.Builder to) {
+        to.put("rarity.rounds", rounds)
+                .put(
+                        "rarity.occurrences",
+                        Arrays.stream(occurrences).asDoubleStream().toArray())
+                .put("rarity.factors", factors);
+    }
+
+    void load(Checkpoint from) {
+        rounds = from.number("rarity.rounds");
+        occurrences = Arrays.stream(from.vector("rarity.occurrences"))
+                .mapToLong(count -> (long) count)
+                .toArray();
+        factors = from.vector("rarity.factors");
+    }
+}

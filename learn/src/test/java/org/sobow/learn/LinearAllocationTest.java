@@ -1,0 +1,50 @@
+package org.sobow.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.row.Arrival;
+import org.sobow.learn.tuning.Tuning;
+
+final class LinearAllocationTest {
+    @Test
+    void steadyState_allocatesNothing() {
+        List<Arrival> classes = Rows.classes(16, 8, 2000, 500);
+        List<Arrival> targets = Rows.targets(16, 8, 2000, 500);
+        double[] p = new double[2];
+        RowClassifier tuned = SelfTuning.classifier().start();
+        RowClassifier plain =
+                SelfTuning.classifier().withTuning(Tuning.plain(0.05, 1e-4)).start();
+        RowRegressor numbers = SelfTuning.regressor().start();
+        assertAllocatesNothing(classes, arrival -> {
+            tuned.predict(arrival.row(), p);
+            tuned.learn(arrival.row(), arrival.label());
+        });
+        assertAllocatesNothing(classes, arrival -> {
+            plain.predict(arrival.row(), p);
+            plain.learn(arrival.row(), arrival.label());
+        });
+        assertAllocatesNothing(targets, arrival -> {
+            p[0] = numbers.predict(arrival.row());
+            numbers.learn(arrival.row(), arrival.target());
+        });
+    }
+
+    private static void assertAllocatesNothing(List<Arrival> arrivals, Consumer<Arrival> round) {
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = 0;
+        for (int pass = 0; pass < 60; pass++) {
+            if (pass == 10) {
+                before = threads.getCurrentThreadAllocatedBytes();
+            }
+            for (int i = 0; i < arrivals.size(); i++) {
+                round.accept(arrivals.get(i));
+            }
+        }
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(bytes).as("bytes in 100,000 rounds").isLessThan(100_000);
+    }
+}

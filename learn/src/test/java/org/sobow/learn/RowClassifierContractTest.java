@@ -1,0 +1,7 @@
+package org.sobow.learn;
+
+final class RowClassifierContractTest extends LinearClassifierContract {
+    RowClassifierContractTest() {
+        super(SelfTuning.classifier());
+    }
+}

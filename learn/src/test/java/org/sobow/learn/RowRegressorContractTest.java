@@ -1,0 +1,7 @@
+package org.sobow.learn;
+
+final class RowRegressorContractTest extends LinearRegressorContract {
+    RowRegressorContractTest() {
+        super(SelfTuning.regressor());
+    }
+}

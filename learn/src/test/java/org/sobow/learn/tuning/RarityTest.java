@@ -1,0 +1,109 @@
+package org.sobow.learn.tuning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoder;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.state.Checkpoint;
+import org.sobow.testing.Seeds;
+
+class RarityTest {
+    private static final int FEATURES = 6;
+    private static final RowEncoder ENCODER = encoder();
+
+    /** Has met all features in the order of their numbers. */
+    private static RowEncoder encoder() {
+        RowEncoder encoder = RowEncoding.STANDARD.withStandardize(false).start();
+        for (int j = 2; j < FEATURES; j++) {
+            encoder.observe(Row.of(
+                    Columns.numbers("x", 1), new double[1], new String[1], SparseVector.of(new int[] {j}, new double[] {
+                        1
+                    })));
+        }
+        return encoder;
+    }
+
+    /** The bias, a number, and features of a bag, of which the later ones are rarer. */
+    private static Entries row(Random random) {
+        int[] bag =
+                IntStream.range(2, FEATURES).filter(j -> random.nextInt(j) == 0).toArray();
+        Entries x = new Entries();
+        ENCODER.take(
+                Row.of(
+                        Columns.numbers("x", 1),
+                        new double[] {random.nextGaussian()},
+                        new String[1],
+                        SparseVector.of(bag, random.doubles(bag.length, 1, 2).toArray())),
+                x);
+        return x;
+    }
+
+    @Seeds(20)
+    void steps_growWithThePowerOfRoundsOverOccurrences(long seed, int dimension) {
+        for (double exponent : new double[] {1.0 / 3, 0.5, 1}) {
+            Random random = new Random(seed);
+            Rarity rarity = new Rarity(exponent);
+            int[] occurrences = new int[FEATURES];
+            double[] factors = new double[FEATURES];
+            factors[0] = 1;
+            factors[1] = 1;
+            for (int round = 1; round <= 200; round++) {
+                Entries x = row(random);
+                Entries longer = rarity.of(x, FEATURES);
+                assertThat(longer.size()).isEqualTo(x.size());
+                for (int e = 0; e < x.size(); e++) {
+                    int j = x.index(e);
+                    occurrences[j]++;
+                    if (j > 1 && (occurrences[j] <= 8 || occurrences[j] % 8 == 0)) {
+                        double ratio = round / (double) occurrences[j];
+                        factors[j] = Math.pow(ratio, exponent);
+                    }
+                    assertThat(longer.index(e)).isEqualTo(j);
+                    assertThat(longer.value(e)).isCloseTo(factors[j] * x.value(e), within(1e-12 * round));
+                }
+            }
+        }
+    }
+
+    @Test
+    void numbers_haveTheCommonStep_howeverOftenTheyAreMissing() {
+        Rarity rarity = new Rarity(1.0 / 3);
+        Entries none = new Entries();
+        for (int round = 0; round < 100; round++) {
+            rarity.of(none, FEATURES);
+        }
+        Entries x = new Entries();
+        ENCODER.take(Row.of(Columns.numbers("x", 1), 3), x);
+        assertThat(rarity.of(x, FEATURES)).isSameAs(x);
+    }
+
+    @Test
+    void exponentZero_handsTheRowBack() {
+        Entries x = row(new Random(1));
+        assertThat(new Rarity(0).of(x, FEATURES)).isSameAs(x);
+    }
+
+    @Test
+    void checkpoint_goesOnToTheBit() {
+        Random random = new Random(3);
+        Rarity rarity = new Rarity(0.4);
+        for (int round = 0; round < 50; round++) {
+            rarity.of(row(random), FEATURES);
+        }
+        Checkpoint.Builder builder = Checkpoint.of("rarity");
+        rarity.save(builder);
+        Rarity resumed = new Rarity(0.4);
+        resumed.load(builder.build());
+        Entries x = row(random);
+        assertThat(resumed.of(x, FEATURES).toString())
+                .isEqualTo(rarity.of(x, FEATURES).toString());
+    }
+}
