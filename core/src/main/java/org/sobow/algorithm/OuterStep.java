@@ -27,7 +27,21 @@ public interface OuterStep {
      *     give a diagonal metric
      */
     static OuterStep normalized(double memory, Groups groups) {
-        return new NormalizedStep(memory, groups);
+        return new ScaleFreeStep(ScaleFreeStep.Rule.NORMALIZED, memory, groups);
+    }
+
+    /**
+     * The step of the everyday learners, for an x of logarithms: x − β G / √(α ν), group by group, where α is e^x, the geometric
+     * mean over the group, and ν the running mean of ||h||²/α.
+     *
+     * <p>The hypergradient of a logarithm shrinks with e^x, so ||h||²/α is averaged, not ||h||². A term of the mean counts at
+     * most as 25 times the mean: what a drift makes large is followed at full length. No group moves by more than 20 β.
+     *
+     * @param memory the weight of the past in ν, in [0, 1); its start is corrected for
+     * @param groups what is divided by a root of its own
+     */
+    static OuterStep winsorized(double memory, Groups groups) {
+        return new ScaleFreeStep(ScaleFreeStep.Rule.WINSORIZED, memory, groups);
     }
 
     /** The memory of a step. For one thread. */

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.sobow.internal.Vectors;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
 import org.sobow.testing.Dense;
@@ -13,6 +15,7 @@ import org.sobow.testing.DriftingQuadratic;
 import org.sobow.testing.Quadratic;
 import org.sobow.testing.ScaledOuter;
 import org.sobow.testing.Seeds;
+import org.sobow.window.HypergradientScale;
 
 class OuterStepTest {
     private static final double MEMORY = 0.9;
@@ -41,6 +44,12 @@ class OuterStepTest {
                     .outerStep(OuterStep.normalized(MEMORY))
                     .build();
             assertSameX(steps, seed, dimension, scale);
+            Optimizer winsorized = ForwardSobow.parameters(0.9)
+                    .alpha(0.2)
+                    .beta(BETA)
+                    .outerStep(OuterStep.winsorized(MEMORY, Groups.each()))
+                    .build();
+            assertSameX(winsorized, seed, dimension, scale);
         }
     }
 
@@ -91,6 +100,40 @@ class OuterStepTest {
             weights += Math.pow(MEMORY, i);
         }
         return sum / weights;
+    }
+
+    @Seeds(10)
+    void winsorizedOfSingleCoordinates_isTheScaleOfEach(long seed, int dimension) {
+        Random random = new Random(seed);
+        OuterStep.Worker worker = OuterStep.winsorized(MEMORY, Groups.each()).worker(dimension);
+        HypergradientScale[] scales = new HypergradientScale[dimension];
+        Arrays.setAll(scales, i -> HypergradientScale.winsorized(MEMORY));
+        double[] x = Dense.vector(random, dimension);
+        for (int t = 0; t < 60; t++) {
+            double[] h = Dense.vector(random, dimension);
+            double[] mean = Dense.vector(random, dimension);
+            Vectors.scale(t % 25 == 24 ? 100 : 1, h);
+            double[] out = new double[dimension];
+            worker.step(BETA, x, h, mean, out);
+            worker.commit();
+            for (int i = 0; i < dimension; i++) {
+                double ratio = scales[i].ratio(h[i] * h[i], mean[i], StrictMath.exp(x[i]));
+                scales[i].commit();
+                // at the bound, the worker divides by what makes the step 20 long
+                double rounding = Math.abs(ratio) < 20 ? 0 : 1e-14;
+                assertThat(out[i]).isCloseTo(x[i] - BETA * ratio, within(rounding));
+            }
+            x = out;
+        }
+    }
+
+    @Test
+    void winsorizedGroup_movesAlongItsMeanByAtMostTwenty() {
+        OuterStep.Worker worker = OuterStep.winsorized(MEMORY, Groups.one()).worker(2);
+        double[] out = new double[2];
+        worker.step(1, new double[2], new double[] {0.01, 0}, new double[] {3, 4}, out);
+        assertThat(out[0]).isCloseTo(-12, within(1e-12));
+        assertThat(out[1]).isCloseTo(-16, within(1e-12));
     }
 
     @Test

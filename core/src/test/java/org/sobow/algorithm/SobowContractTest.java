@@ -33,7 +33,8 @@ class SobowContractTest extends OptimizerContract {
                         sobow().beta(Schedule.inverseCubeRoot(0.1)).window(4, 1),
                         normalized(Groups.one()),
                         normalized(Groups.blocks(1, 2)).window(Window.exponential(0.8)),
-                        normalized(Groups.each()).warmStart())
+                        normalized(Groups.each()).warmStart(),
+                        normalized(Groups.one()).outerStep(OuterStep.winsorized(0.99, Groups.blocks(2, 1))))
                 .map(RecipeBuilder::build);
     }
 

@@ -1,21 +1,22 @@
 package org.sobow.learn.softmax;
 
+import org.sobow.internal.Require;
 import org.sobow.state.Checkpoint;
-import org.sobow.window.RootMeanSquare;
+import org.sobow.window.HypergradientScale;
 
 /** The running mean of ||h||² that makes an outer step free of scale. */
 final class OuterScale {
     private final OuterStep recipe;
-    private final RootMeanSquare size;
+    private final HypergradientScale size;
 
     OuterScale(OuterStep recipe) {
         this.recipe = recipe;
-        size = new RootMeanSquare(recipe.memory(), 1);
+        size = HypergradientScale.plain(recipe.memory());
     }
 
     /** The outer step size of a round whose hypergradient has the squared norm {@code squares}. */
     double sizeWith(double squares) {
-        double root = size.rootWith(0, squares);
+        double root = size.root(squares, 1);
         if (!recipe.scaleFree()) {
             return recipe.size();
         }
@@ -27,10 +28,12 @@ final class OuterScale {
     }
 
     void save(String name, Checkpoint.Builder into) {
-        size.save(name, into);
+        double[] state = new double[HypergradientScale.STATE];
+        size.save(state, 0);
+        into.put(name, state);
     }
 
     void load(String name, Checkpoint from) {
-        size.load(name, from);
+        size.load(Require.length(name, HypergradientScale.STATE, from.vector(name)), 0);
     }
 }

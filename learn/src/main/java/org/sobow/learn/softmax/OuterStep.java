@@ -1,7 +1,7 @@
 package org.sobow.learn.softmax;
 
 import org.sobow.internal.Require;
-import org.sobow.window.RootMeanSquare;
+import org.sobow.window.HypergradientScale;
 
 /**
  * The step size of the outer level, for one block of hyperparameters.
@@ -16,7 +16,7 @@ public record OuterStep(double size, boolean scaleFree, double memory) {
 
     public OuterStep {
         Require.positive("outer step size", size);
-        RootMeanSquare.requireMemory(memory);
+        HypergradientScale.requireMemory(memory);
     }
 
     /** beta as it stands. */
