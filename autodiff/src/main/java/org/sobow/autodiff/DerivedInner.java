@@ -3,11 +3,12 @@ package org.sobow.autodiff;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
 import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.projection.Projection;
 
 /** g with its gradients and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y. */
-final class DerivedInner implements FirstOrderInner {
+final class DerivedInner implements InnerObjective, FirstOrderInner {
     /** A cosine between v and Hv that only rounding makes positive: a Hessian of condition c has at least 2/sqrt(c). */
     private static final double NO_CURVATURE = 1e-14;
 

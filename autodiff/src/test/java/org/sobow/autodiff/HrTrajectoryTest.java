@@ -8,8 +8,11 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.F2obo;
 import org.sobow.algorithm.Run;
+import org.sobow.algorithm.RunOf;
 import org.sobow.algorithm.Sobow;
 import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.FirstOrderRound;
 import org.sobow.problem.Round;
 
 /** The first experiment's problem, derived, against the hand-coded one. */
@@ -39,14 +42,18 @@ class HrTrajectoryTest {
         HrData data = new HrData(4, 2, 8);
         double[] x1 = scaled(0.3, data.gaussian(8));
         double[] y1 = scaled(0.3, data.gaussian(2));
-        Run tensors = recipe.start(x1, y1);
-        Run java = recipe.start(x1, y1);
+        RunOf<FirstOrderRound> tensors = recipe.start(x1, y1);
+        RunOf<FirstOrderRound> java = recipe.start(x1, y1);
         for (int t = 0; t < 100; t++) {
             HrData.Batches batches = data.draw();
-            tensors.step(data.byTensors(batches));
-            java.step(data.inPureJava(batches));
+            tensors.step(gradients(data.byTensors(batches)));
+            java.step(gradients(data.inPureJava(batches)));
         }
         assertThat(tensors.x()).containsExactly(java.x(), within(1e-9)).isNotEqualTo(x1);
+    }
+
+    private static FirstOrderRound gradients(Round round) {
+        return new FirstOrderRound(round.f(), (FirstOrderInner) round.g());
     }
 
     private static void assertSameTrajectory(BiFunction<HrData, HrData.Batches, Round> derived) {

@@ -15,9 +15,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
 import org.sobow.algorithm.Optimizer;
-import org.sobow.algorithm.RecipeBuilder;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.SolverBuilder;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.problem.Round;
 
@@ -84,7 +84,7 @@ public class RoundBenchmark {
         };
     }
 
-    private static <R> R configure(RecipeBuilder<R> builder) {
+    private static <R, B extends SolverBuilder<R, B>> R configure(B builder) {
         return builder.alpha(0.1).beta(0.01).solver(new FixedStep(0.4), 5).build();
     }
 

@@ -3,19 +3,18 @@ package org.sobow.algorithm;
 import java.util.List;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.hypergradient.SolveReport;
-import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 
 /** Updates that remember what an estimator and the outer step do, and nothing else. */
-interface EstimatorUpdates extends Updates {
-    HypergradientEstimator estimator();
+interface EstimatorUpdates<R> extends Updates<R> {
+    HypergradientEstimator<R> estimator();
 
     OuterDescent outerDescent();
 
     @Override
-    default void commit(Round round, double[] hypergradient) {
+    default void commit(R round, Decisions next) {
         // line 7 of Algorithm 2: store h_t
-        outerDescent().commit(hypergradient);
+        outerDescent().commit(next.hypergradient());
         estimator().commit();
     }
 
@@ -31,7 +30,7 @@ interface EstimatorUpdates extends Updates {
     }
 
     @Override
-    default void load(Checkpoint from, List<Round> retained) {
+    default void load(Checkpoint from, List<R> retained) {
         estimator().load(from);
         outerDescent().load(from);
     }

@@ -3,7 +3,8 @@ package org.sobow.algorithm;
 import java.util.Objects;
 import org.sobow.hypergradient.PenaltyHypergradient;
 import org.sobow.internal.Require;
-import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.FirstOrderRound;
+import org.sobow.window.Window;
 
 /**
  * F2OBO, online bilevel optimization from gradients alone (arXiv 2602.11665, as reconstructed here), with SOBOW's window:
@@ -15,35 +16,39 @@ import org.sobow.problem.FirstOrderInner;
  *   x_{t+1} = Π_X(x_t − β (1/W) Σ_{i&lt;K} eta^i h_{t−i})
  * </pre>
  *
- * <p>A round costs 3N + 3 gradients and no product with a second derivative; its g must be a {@link FirstOrderInner}. The
- * settings of the solver are refused. The run's y is y_{t+1}, which differs from y*_t(x_t) by O(1/L) when it has settled.
+ * <p>A round costs 3N + 3 gradients and no product with a second derivative. The run's y is y_{t+1}, which differs from y*_t(x_t) by O(1/L) when it has settled.
  *
- * @param settings step sizes, window, projection, outer step
  * @param penalty L by round: it should grow, since the hypergradient is off by O(1/L), see {@link PenaltyHypergradient}
+ * @param inner the inner steps
+ * @param window K and eta of equation (7)
+ * @param outer the outer step
  */
-public record F2obo(Settings settings, Schedule penalty) implements FramedOptimizer {
+public record F2obo(Schedule penalty, InnerSettings inner, Window window, OuterSettings outer)
+        implements FramedRecipe<FirstOrderRound> {
     public F2obo {
-        settings.requireNoSolver("F2obo");
         Objects.requireNonNull(penalty, "penalty");
-        Settings.positiveAt("penalty", penalty, 1);
+        Objects.requireNonNull(inner, "inner");
+        Objects.requireNonNull(window, "window");
+        Objects.requireNonNull(outer, "outer");
+        Scheduled.positive("penalty", penalty, 1);
     }
 
     /** Starts a recipe with the same L in every round. */
-    public static RecipeBuilder<F2obo> builder(double penalty) {
+    public static WindowBuilder<F2obo> builder(double penalty) {
         return builder(Schedule.constant(Require.positive("penalty", penalty)));
     }
 
     /** Starts a recipe, for example with {@code Schedule.growing(10, 0.1, 1000)}. */
-    public static RecipeBuilder<F2obo> builder(Schedule penalty) {
-        return new RecipeBuilder<>(settings -> new F2obo(settings, penalty));
+    public static WindowBuilder<F2obo> builder(Schedule penalty) {
+        return new WindowBuilder<>((inner, window, outer) -> new F2obo(penalty, inner, window, outer));
     }
 
     double penaltyAt(long t) {
-        return Settings.positiveAt("penalty", penalty, t);
+        return Scheduled.positive("penalty", penalty, t);
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
+    public Updates<FirstOrderRound> updates(int d1, int d2) {
         return new F2oboUpdates(this, d1, d2);
     }
 }

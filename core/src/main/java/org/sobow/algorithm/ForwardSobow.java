@@ -4,6 +4,8 @@ import java.util.Objects;
 import org.sobow.hypergradient.ForwardSensitivity;
 import org.sobow.hypergradient.InnerStep;
 import org.sobow.problem.Groups;
+import org.sobow.problem.Round;
+import org.sobow.window.Window;
 
 /**
  * SOBOW with the hypergradient of {@link ForwardSensitivity} in place of the implicit one: what to take for a hyperparameter of
@@ -15,16 +17,21 @@ import org.sobow.problem.Groups;
  *   x_{t+1} = Π_X(x_t − β (1/W) Σ_{i&lt;K} eta^i h_{t−i})
  * </pre>
  *
- * <p>A round costs N inner gradients and d1 N Hessian-vector products, and no solve: the settings of the solver are refused.
+ * <p>A round costs N inner gradients and d1 N Hessian-vector products, and no solve.
  *
- * @param settings step sizes, window, projection, outer step
- * @param inner what x is to the inner update
+ * @param step what x is to the inner update
  * @param mu the decay of the sensitivity, in [0, 1]; 0 is the greedy rule
+ * @param inner the inner steps
+ * @param window K and eta of equation (7)
+ * @param outer the outer step
  */
-public record ForwardSobow(Settings settings, InnerStep inner, double mu) implements FramedOptimizer {
+public record ForwardSobow(InnerStep step, double mu, InnerSettings inner, Window window, OuterSettings outer)
+        implements FramedOptimizer {
     public ForwardSobow {
-        settings.requireNoSolver("ForwardSobow");
+        Objects.requireNonNull(step, "step");
         Objects.requireNonNull(inner, "inner");
+        Objects.requireNonNull(window, "window");
+        Objects.requireNonNull(outer, "outer");
         if (!(mu >= 0 && mu <= 1)) {
             throw new IllegalArgumentException("mu must lie in [0, 1], got " + mu);
         }
@@ -34,22 +41,22 @@ public record ForwardSobow(Settings settings, InnerStep inner, double mu) implem
      * Starts a recipe that tunes step sizes: x holds the logarithms of what alpha is multiplied by, one a group of the
      * coordinates of y. With alpha = 1, x is the logarithm of the step size; the projection bounds it.
      */
-    public static RecipeBuilder<ForwardSobow> stepSizes(Groups groups, double mu) {
+    public static WindowBuilder<ForwardSobow> stepSizes(Groups groups, double mu) {
         return builder(InnerStep.logSteps(groups), mu);
     }
 
     /** Starts a recipe for an x of few entries that g depends on. */
-    public static RecipeBuilder<ForwardSobow> parameters(double mu) {
+    public static WindowBuilder<ForwardSobow> parameters(double mu) {
         return builder(InnerStep.parameters(), mu);
     }
 
     /** Starts a recipe. */
-    public static RecipeBuilder<ForwardSobow> builder(InnerStep inner, double mu) {
-        return new RecipeBuilder<>(settings -> new ForwardSobow(settings, inner, mu));
+    public static WindowBuilder<ForwardSobow> builder(InnerStep step, double mu) {
+        return new WindowBuilder<>((inner, window, outer) -> new ForwardSobow(step, mu, inner, window, outer));
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
+    public Updates<Round> updates(int d1, int d2) {
         return new ForwardUpdates(this, d1, d2);
     }
 }

@@ -6,6 +6,7 @@ import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
+import org.sobow.internal.SoleUse;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.problem.Round;
@@ -15,100 +16,97 @@ import org.sobow.state.Checkpoint;
 /**
  * Algorithm 1, the general procedure of online bilevel optimization, around the {@link Updates} of one algorithm.
  *
- * <p>A round is computed into spare vectors, checked, and only then swapped in; so whatever is thrown on the way leaves the run
- * as it was.
+ * <p>A round is written into spare decisions, checked, and only then made the current ones; so whatever is thrown on the way
+ * leaves the run as it was.
  */
-final class GeneralProcedure implements Run {
+sealed class GeneralProcedure<R> implements RunOf<R> {
     private static final String LOWER_STEPS = "Lower the step sizes (alpha <= 1/L_1) or check the oracle.";
     private static final String MEND_SOLVER =
             "Lower the step of the solver (lambda <= 1/L_1), add damping, lower the step"
                     + " sizes, or check hessianYY.";
 
     private final String recipe;
-    private final Updates updates;
-    private double[] x;
-    private double[] y;
-    private double[] hypergradient;
-    private double[] mean;
-    private double[] previousX;
-    private double[] previousY;
-    private double[] spareX;
-    private double[] spareY;
-    private double[] spareHypergradient;
-    private double[] spareMean;
+    private final Updates<R> updates;
+    private final SoleUse use = new SoleUse("run");
+    private Decisions previous;
+    private Decisions now;
+    private Decisions next;
     private long round;
     private long negativeCurvatureRounds;
 
-    /**
-     * Starts a run at x_1 and y_1, which are copied.
-     *
-     * @param recipe the recipe that starts it; only an equal one resumes its checkpoints
-     */
-    static Run start(FramedOptimizer recipe, double[] x1, double[] y1) {
-        Require.atLeast("length of x1", 1, x1.length);
-        Require.atLeast("length of y1", 1, y1.length);
-        Require.finite("x1", x1);
-        Require.finite("y1", y1);
-        Updates fresh = recipe.updates(x1.length, y1.length);
-        return new GeneralProcedure(recipe.toString(), fresh, x1.clone(), y1.clone(), x1.clone(), y1.clone());
+    /** The procedure over rounds with second derivatives. */
+    static final class OfRounds extends GeneralProcedure<Round> implements Run {
+        OfRounds(FramedRecipe<Round> recipe, double[] x1, double[] y1) {
+            super(recipe, x1, y1);
+        }
+
+        OfRounds(FramedRecipe<Round> recipe, Checkpoint checkpoint, List<Round> retained) {
+            super(recipe, checkpoint, retained);
+        }
     }
 
-    private GeneralProcedure(
-            String recipe, Updates updates, double[] x, double[] y, double[] previousX, double[] previousY) {
-        this.recipe = recipe;
-        this.updates = updates;
-        this.x = x;
-        this.y = y;
-        this.previousX = previousX;
-        this.previousY = previousY;
-        spareX = new double[x.length];
-        spareY = new double[y.length];
-        hypergradient = new double[x.length];
-        mean = new double[x.length];
-        spareHypergradient = new double[x.length];
-        spareMean = new double[x.length];
+    private GeneralProcedure(FramedRecipe<R> recipe, int d1, int d2) {
+        this.recipe = recipe.toString();
+        updates = recipe.updates(Require.atLeast("length of x1", 1, d1), Require.atLeast("length of y1", 1, d2));
+        previous = new Decisions(d1, d2);
+        now = new Decisions(d1, d2);
+        next = new Decisions(d1, d2);
+    }
+
+    /** Starts a run at x_1 and y_1, which are copied. */
+    GeneralProcedure(FramedRecipe<R> recipe, double[] x1, double[] y1) {
+        this(recipe, x1.length, y1.length);
+        for (Decisions at : List.of(previous, now)) {
+            Vectors.copy(Require.finite("x1", x1), at.x());
+            Vectors.copy(Require.finite("y1", y1), at.y());
+        }
     }
 
     /** Continues the run that {@code checkpoint} froze. */
-    static Run resume(FramedOptimizer recipe, Checkpoint checkpoint, List<Round> retained) {
-        checkpoint.requireRecipe(recipe.toString());
-        requireRetained(recipe, checkpoint.number("round"), retained);
-        double[] x = checkpoint.vector("x");
-        double[] y = checkpoint.vector("y");
-        Updates loaded = recipe.updates(x.length, y.length);
-        loaded.load(checkpoint, retained);
-        GeneralProcedure run = new GeneralProcedure(
-                recipe.toString(), loaded, x, y, checkpoint.vector("previousX"), checkpoint.vector("previousY"));
-        run.hypergradient = checkpoint.vector("hypergradient");
-        run.mean = checkpoint.vector("mean");
-        run.round = checkpoint.number("round");
-        run.negativeCurvatureRounds = checkpoint.number("negativeCurvatureRounds");
-        return run;
+    GeneralProcedure(FramedRecipe<R> recipe, Checkpoint checkpoint, List<R> retained) {
+        this(recipe, requireResumable(recipe, checkpoint, retained).vector("x").length, checkpoint.vector("y").length);
+        round = checkpoint.number("round");
+        negativeCurvatureRounds = checkpoint.number("negativeCurvatureRounds");
+        now.load(checkpoint);
+        Decisions.load("previousX", checkpoint, previous.x());
+        Decisions.load("previousY", checkpoint, previous.y());
+        updates.load(checkpoint, retained);
     }
 
-    private static void requireRetained(Optimizer recipe, long round, List<Round> retained) {
-        long needed = Math.min(round, recipe.roundsRetained());
+    private static <R> Checkpoint requireResumable(Recipe<R> recipe, Checkpoint checkpoint, List<R> retained) {
+        checkpoint.requireRecipe(recipe.toString());
+        long needed = Math.min(checkpoint.number("round"), recipe.roundsRetained());
         if (retained.size() != needed) {
             throw new IllegalArgumentException("retained must be the last " + needed + " rounds before the checkpoint,"
                     + " oldest first, got " + retained.size() + " rounds; "
                     + recipe.getClass().getSimpleName()
                     + (needed == 0
                             ? " evaluates no past round again"
-                            : " evaluates past rounds again, and a checkpoint" + " does not hold them"));
+                            : " evaluates past rounds again, and a checkpoint does not hold them"));
         }
+        return checkpoint;
     }
 
     @Override
-    public void step(Round next) {
-        Objects.requireNonNull(next, "round");
-        long t = round + 1;
+    public final void step(R revealed) {
+        Objects.requireNonNull(revealed, "round");
+        use.change();
         try {
-            // line 4: y_{t+1}, an estimate of y*_t(x_t)
-            updates.inner(t, next, x, y, spareY);
-            requireFinite("y", spareY, t);
+            // lines 4 to 6: y_{t+1}, an estimate of y*_t(x_t), the hypergradient at (x_t, y_{t+1}), and x_{t+1}
+            play(revealed, round + 1);
+            commit(revealed);
+        } finally {
+            use.end();
+        }
+    }
 
-            // lines 5 and 6: the hypergradient at (x_t, y_{t+1}), and x_{t+1}
-            updates.outer(t, next, x, spareY, spareHypergradient, spareMean, spareX);
+    private void play(R revealed, long t) {
+        try {
+            updates.play(t, revealed, now, next);
+            NonFiniteVector.refuse("y", next.y());
+            NonFiniteVector.refuse("hypergradient", next.hypergradient());
+            NonFiniteVector.refuse("mean hypergradient", next.mean());
+            NonFiniteVector.refuse("x", next.x());
         } catch (SingularHessianException e) {
             throw new SingularHessianException("in round " + t + ", which left the run unchanged: " + e.getMessage());
         } catch (UnusableObjectiveException e) {
@@ -116,42 +114,17 @@ final class GeneralProcedure implements Run {
         } catch (ObjectiveArithmeticException e) {
             throw e.inRound(t);
         } catch (NonFiniteVector e) {
-            throw refused(e.quantity(), e.index(), e.value(), t);
-        }
-        requireFinite("hypergradient", spareHypergradient, t);
-        requireFinite("mean hypergradient", spareMean, t);
-        requireFinite("x", spareX, t);
-
-        commit(next);
-    }
-
-    static void requireFinite(String quantity, double[] vector, long t) {
-        int i = Vectors.indexOfNonFinite(vector);
-        if (i >= 0) {
-            throw refused(quantity, i, vector[i], t);
+            throw new NonFiniteException(
+                    e.quantity(), e.index(), e.value(), t, e.quantity().equals("v") ? MEND_SOLVER : LOWER_STEPS);
         }
     }
 
-    private static NonFiniteException refused(String quantity, int index, double value, long t) {
-        return new NonFiniteException(quantity, index, value, t, quantity.equals("v") ? MEND_SOLVER : LOWER_STEPS);
-    }
-
-    private void commit(Round accepted) {
-        updates.commit(accepted, spareHypergradient);
-        double[] free = previousX;
-        previousX = x;
-        x = spareX;
-        spareX = free;
-        free = previousY;
-        previousY = y;
-        y = spareY;
-        spareY = free;
-        free = hypergradient;
-        hypergradient = spareHypergradient;
-        spareHypergradient = free;
-        free = mean;
-        mean = spareMean;
-        spareMean = free;
+    private void commit(R accepted) {
+        updates.commit(accepted, next);
+        Decisions free = previous;
+        previous = now;
+        now = next;
+        next = free;
         round++;
         if (updates.solve().negativeCurvature()) {
             negativeCurvatureRounds++;
@@ -159,76 +132,93 @@ final class GeneralProcedure implements Run {
     }
 
     @Override
-    public Checkpoint checkpoint() {
-        Checkpoint.Builder builder = Checkpoint.of(recipe)
-                .put("round", round)
-                .put("negativeCurvatureRounds", negativeCurvatureRounds)
-                .put("x", x)
-                .put("y", y)
-                .put("previousX", previousX)
-                .put("previousY", previousY)
-                .put("hypergradient", hypergradient)
-                .put("mean", mean);
-        updates.save(builder);
-        return builder.build();
+    public final Checkpoint checkpoint() {
+        boolean began = use.read();
+        try {
+            Checkpoint.Builder builder = Checkpoint.of(recipe)
+                    .put("round", round)
+                    .put("negativeCurvatureRounds", negativeCurvatureRounds)
+                    .put("previousX", previous.x())
+                    .put("previousY", previous.y());
+            now.save(builder);
+            updates.save(builder);
+            return builder.build();
+        } finally {
+            if (began) {
+                use.end();
+            }
+        }
     }
 
     @Override
-    public long round() {
+    public final long round() {
         return round;
     }
 
     @Override
-    public int d1() {
-        return x.length;
+    public final int d1() {
+        return now.x().length;
     }
 
     @Override
-    public int d2() {
-        return y.length;
+    public final int d2() {
+        return now.y().length;
+    }
+
+    /** Which vector of the decisions. */
+    private interface Part {
+        double[] of(Decisions decisions);
     }
 
     @Override
-    public void x(double[] out) {
-        write(x, out);
+    public final void x(double[] out) {
+        write(false, Decisions::x, out);
     }
 
     @Override
-    public void y(double[] out) {
-        write(y, out);
+    public final void y(double[] out) {
+        write(false, Decisions::y, out);
     }
 
     @Override
-    public void previousX(double[] out) {
-        write(previousX, out);
+    public final void previousX(double[] out) {
+        write(true, Decisions::x, out);
     }
 
     @Override
-    public void previousY(double[] out) {
-        write(previousY, out);
+    public final void previousY(double[] out) {
+        write(true, Decisions::y, out);
     }
 
     @Override
-    public void hypergradient(double[] out) {
-        write(hypergradient, out);
+    public final void hypergradient(double[] out) {
+        write(false, Decisions::hypergradient, out);
     }
 
     @Override
-    public void meanHypergradient(double[] out) {
-        write(mean, out);
+    public final void meanHypergradient(double[] out) {
+        write(false, Decisions::mean, out);
     }
 
-    private static void write(double[] from, double[] out) {
-        Vectors.copy(from, Require.length("out", from.length, out));
+    private void write(boolean before, Part part, double[] out) {
+        boolean began = use.read();
+        try {
+            double[] from = part.of(before ? previous : now);
+            Vectors.copy(from, Require.length("out", from.length, out));
+        } finally {
+            if (began) {
+                use.end();
+            }
+        }
     }
 
     @Override
-    public SolveReport solve() {
+    public final SolveReport solve() {
         return updates.solve();
     }
 
     @Override
-    public long negativeCurvatureRounds() {
+    public final long negativeCurvatureRounds() {
         return negativeCurvatureRounds;
     }
 }

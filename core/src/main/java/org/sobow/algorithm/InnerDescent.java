@@ -1,5 +1,6 @@
 package org.sobow.algorithm;
 
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
@@ -12,7 +13,11 @@ public final class InnerDescent {
         gradY = new double[d2];
     }
 
-    /** Writes the result of {@code steps} steps of size {@code alpha} from {@code y} into {@code out}. */
+    /**
+     * Writes the result of {@code steps} steps of size {@code alpha} from {@code y} into {@code out}.
+     *
+     * @throws ArithmeticException where a step leads to a NaN or to infinity, whatever the projection would make of it
+     */
     public void descend(InnerObjective g, double[] x, double[] y, double alpha, int steps, double[] out) {
         Require.length("y", gradY.length, y);
         Require.length("out", gradY.length, out);
@@ -23,6 +28,8 @@ public final class InnerDescent {
             // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t)
             g.gradY(x, at, gradY);
             Vectors.step(at, -alpha, gradY, out);
+            // before a projection could hide it
+            NonFiniteVector.refuse("y", out);
             g.project(out);
             at = out;
         }

@@ -3,22 +3,21 @@ package org.sobow.algorithm;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.algorithm.Settings.SolverStart;
 import org.sobow.hypergradient.ImplicitHypergradient;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.hypergradient.SolveTally;
-import org.sobow.internal.Require;
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 import org.sobow.window.Window;
 
 /** OAGD: K hypergradients a round, of the last K functions at the current decisions. */
-final class OagdUpdates implements Updates {
-    private final Settings settings;
+final class OagdUpdates implements Updates<Round> {
+    private final Oagd recipe;
     private final InnerDescent descent;
     private final ImplicitHypergradient estimator;
-    private final OuterStep.Worker step;
+    private final ProjectedStep step;
     private final SolveTally solves = new SolveTally();
     private final double[] past;
     private final @Nullable Round[] ring;
@@ -28,41 +27,46 @@ final class OagdUpdates implements Updates {
     private double[] spareV;
     private final double[] chainV;
 
-    OagdUpdates(Settings settings, int d1, int d2) {
-        settings.projection().requireDimension(d1);
-        this.settings = settings;
+    OagdUpdates(Oagd recipe, int d1, int d2) {
+        this.recipe = recipe;
         descent = new InnerDescent(d2);
-        estimator = new ImplicitHypergradient(settings.solver(), d1, d2);
-        step = settings.outerStep().worker(d1);
+        estimator = new ImplicitHypergradient(recipe.solver().solver(), d1, d2);
+        step = new ProjectedStep(recipe.outer(), d1);
         past = new double[d1];
-        ring = new Round[settings.window().size() - 1];
+        ring = new Round[recipe.roundsRetained()];
         v = new double[d2];
         spareV = new double[d2];
         chainV = new double[d2];
     }
 
     @Override
-    public void inner(long t, Round round, double[] x, double[] y, double[] out) {
-        // eq. (5), N times
-        descent.descend(round.g(), x, y, settings.alphaAt(t), settings.innerSteps(), out);
-    }
-
-    @Override
-    public void outer(
-            long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
-        Window window = settings.window();
-        int budget = settings.budgetAt(t);
+    public void play(long t, Round round, Decisions now, Decisions next) {
+        double[] x = now.x();
+        double[] y = next.y();
+        int budget = recipe.solver().budgetAt(t);
         solves.clear();
+
+        // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t), N times
+        descent.descend(
+                round.g(), x, now.y(), recipe.inner().alphaAt(t), recipe.inner().steps(), y);
 
         // i = 0: ∇̂f_t(x_t, y_{t+1})
         Vectors.copy(v, chainV);
-        estimate(round, x, y, budget, hypergradient);
+        estimate(round, x, y, budget, next.hypergradient());
         // h_t may not depend on every entry of v, which a warm start would remember
-        GeneralProcedure.requireFinite("v", chainV, t);
+        NonFiniteVector.refuse("v", chainV);
+        NonFiniteVector.refuse("hypergradient", next.hypergradient());
         Vectors.copy(chainV, spareV);
-        Vectors.copy(hypergradient, mean);
 
-        // (1/W) Σ_{i<K} eta^i ∇̂f_{t−i}(x_t, y_{t+1})
+        // eq. (6): x_{t+1} = Π_X(x_t − β mean)
+        average(x, y, budget, next.hypergradient(), next.mean());
+        step.move(t, x, next.mean(), next.mean(), next.x());
+    }
+
+    /** Writes (1/W) Σ_{i<K} eta^i ∇̂f_{t−i}(x_t, y_{t+1}) into {@code mean}, where i = 0 is given. */
+    private void average(double[] x, double[] y, int budget, double[] newest, double[] mean) {
+        Window window = recipe.window();
+        Vectors.copy(newest, mean);
         double weight = 1;
         for (int i = 1; i <= kept; i++) {
             estimate(retained(i), x, y, budget, past);
@@ -70,14 +74,10 @@ final class OagdUpdates implements Updates {
             Vectors.axpy(weight, past, mean);
         }
         Vectors.scale(1 / window.divisor(kept + 1), mean);
-
-        // eq. (6): x_{t+1} = Π_X(x_t − β mean)
-        step.step(settings.betaAt(t), x, mean, mean, out);
-        settings.projection().project(out);
     }
 
     private void estimate(Round round, double[] x, double[] y, int budget, double[] out) {
-        if (settings.start() == SolverStart.COLD) {
+        if (!recipe.solver().warm()) {
             Arrays.fill(chainV, 0);
         }
         estimator.estimate(round, x, y, budget, chainV, out);
@@ -94,7 +94,7 @@ final class OagdUpdates implements Updates {
     }
 
     @Override
-    public void commit(Round round, double[] hypergradient) {
+    public void commit(Round round, Decisions next) {
         retain(round);
         step.commit();
         double[] free = v;
@@ -118,13 +118,13 @@ final class OagdUpdates implements Updates {
     @Override
     public void save(Checkpoint.Builder into) {
         into.put("v", v);
-        step.save("step.", into);
+        step.save(into);
     }
 
     @Override
     public void load(Checkpoint from, List<Round> retained) {
-        Vectors.copy(Require.length("v", v.length, from.vector("v")), v);
-        step.load("step.", from);
+        Decisions.load("v", from, v);
+        step.load(from);
         retained.forEach(this::retain);
     }
 }

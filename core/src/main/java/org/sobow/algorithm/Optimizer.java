@@ -4,29 +4,16 @@ import java.util.List;
 import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 
-/** A recipe for online bilevel optimization: immutable, sharable, and printable by {@code toString}, which names it fully. */
-public interface Optimizer {
-    /** Starts a run at the decisions x_1 and y_1, which are copied. An x_1 outside X is projected with the first step. */
+/** A recipe for online bilevel optimization over rounds with gradients and products with second derivatives. */
+public interface Optimizer extends Recipe<Round> {
+    @Override
     Run start(double[] x1, double[] y1);
 
-    /**
-     * Continues the run that {@code checkpoint} froze, bit for bit.
-     *
-     * @param retained the last {@link #roundsRetained()} rounds before the checkpoint, oldest first, or all of them where there
-     *     were fewer
-     */
+    @Override
     Run resume(Checkpoint checkpoint, List<Round> retained);
 
-    /** Continues a run of an algorithm that retains no rounds. */
+    @Override
     default Run resume(Checkpoint checkpoint) {
         return resume(checkpoint, List.of());
-    }
-
-    /**
-     * How many past rounds a run evaluates again: K − 1 for OAGD, 0 for the others, which is the paper's point against OAGD.
-     * Where it is not 0, rounds must not be flyweights over a recycled batch.
-     */
-    default int roundsRetained() {
-        return 0;
     }
 }

@@ -1,20 +1,19 @@
 package org.sobow.algorithm;
 
+import org.sobow.internal.NonFiniteVector;
 import org.sobow.state.Checkpoint;
+import org.sobow.window.Window;
 import org.sobow.window.WindowAverage;
 
 /** The outer step along the mean of the stored hypergradients, equations (6) and (7). For one thread. */
 public final class OuterDescent {
-    private final Settings settings;
     private final WindowAverage window;
-    private final OuterStep.Worker step;
+    private final ProjectedStep step;
 
-    /** The step of these settings, for an x of length {@code d1}. */
-    public OuterDescent(Settings settings, int d1) {
-        settings.projection().requireDimension(d1);
-        this.settings = settings;
-        window = settings.window().start(d1);
-        step = settings.outerStep().worker(d1);
+    /** The step of these settings along the mean of this window, for an x of length {@code d1}. */
+    public OuterDescent(OuterSettings settings, Window window, int d1) {
+        this.window = window.start(d1);
+        step = new ProjectedStep(settings, d1);
     }
 
     /**
@@ -22,12 +21,13 @@ public final class OuterDescent {
      *
      * @param hypergradient h_t
      * @param mean to be filled with the mean of h_t and the stored ones
+     * @throws ArithmeticException where a number is NaN or infinite, whatever the projection would make of it
      */
     public void descend(long t, double[] x, double[] hypergradient, double[] mean, double[] out) {
+        NonFiniteVector.refuse("hypergradient", hypergradient);
         // eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
         window.meanWith(hypergradient, mean);
-        step.step(settings.betaAt(t), x, hypergradient, mean, out);
-        settings.projection().project(out);
+        step.move(t, x, hypergradient, mean, out);
     }
 
     /** The round is accepted: stores h_t. */
@@ -39,12 +39,12 @@ public final class OuterDescent {
     /** Puts the window and what the step remembers. */
     public void save(Checkpoint.Builder into) {
         window.save("window.", into);
-        step.save("step.", into);
+        step.save(into);
     }
 
     /** Replaces the window and what the step remembers by what {@link #save} put. */
     public void load(Checkpoint from) {
         window.load("window.", from);
-        step.load("step.", from);
+        step.load(from);
     }
 }

@@ -1,5 +1,9 @@
 package org.sobow.algorithm;
 
+import java.util.Objects;
+import org.sobow.problem.Round;
+import org.sobow.window.Window;
+
 /**
  * SOBOW, the single-loop online bilevel optimizer with window averaging (Algorithm 2 of Lin, Sow, Ji, Liang and Shroff,
  * NeurIPS 2023):
@@ -13,16 +17,27 @@ package org.sobow.algorithm;
  * <p>A round costs N inner gradients, one linear solve and O(d1) for the window, whatever K is; it stores hypergradients, never
  * functions.
  *
- * @param settings step sizes, window, solver, projection
+ * @param inner the inner steps
+ * @param solver the solver of the hypergradient's linear system
+ * @param window K and eta of equation (7)
+ * @param outer the outer step
  */
-public record Sobow(Settings settings) implements FramedOptimizer {
+public record Sobow(InnerSettings inner, SolverSettings solver, Window window, OuterSettings outer)
+        implements FramedOptimizer {
+    public Sobow {
+        Objects.requireNonNull(inner, "inner");
+        Objects.requireNonNull(solver, "solver");
+        Objects.requireNonNull(window, "window");
+        Objects.requireNonNull(outer, "outer");
+    }
+
     /** Starts a recipe. */
-    public static RecipeBuilder<Sobow> builder() {
-        return new RecipeBuilder<>(Sobow::new);
+    public static WindowedSolverBuilder<Sobow> builder() {
+        return new WindowedSolverBuilder<>(Sobow::new);
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
-        return new SobowUpdates(settings, d1, d2);
+    public Updates<Round> updates(int d1, int d2) {
+        return new SobowUpdates(inner, solver, window, outer, d1, d2);
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
+import org.sobow.problem.Round;
 
 /**
  * SOGD, simultaneous online gradient descent (arXiv 2511.01126): one variance-reduced step each on y, v and x in every round, no
@@ -16,20 +17,21 @@ import org.sobow.internal.Require;
  * <p>A round costs twice four gradients and two products, at the current decisions and at the last, and no round is kept. With
  * m = 1 nothing is corrected. The paper's schedules are steps like (c + t)^(−1/3) and m of the order of their square.
  *
- * @param settings alpha, beta, projection, outer step; window 1, one inner step and no solver
+ * @param alpha the step of y, by round
  * @param delta the step of v, by round
  * @param momentum m by round, in (0, 1]
  * @param radius of the ball that v is kept in; infinite for none
+ * @param outer the step of x
  */
-public record Sogd(Settings settings, Schedule delta, Schedule momentum, double radius) implements FramedOptimizer {
+public record Sogd(Schedule alpha, Schedule delta, Schedule momentum, double radius, OuterSettings outer)
+        implements FramedOptimizer {
     public Sogd {
-        settings.requireNoSolver("Sogd");
+        Objects.requireNonNull(alpha, "alpha");
         Objects.requireNonNull(delta, "delta");
         Objects.requireNonNull(momentum, "momentum");
-        if (settings.window().size() != 1 || settings.innerSteps() != 1) {
-            throw new IllegalArgumentException("window and innerSteps must be 1 for SOGD, got "
-                    + settings.window().size() + " and " + settings.innerSteps());
-        }
+        Objects.requireNonNull(outer, "outer");
+        Scheduled.positive("alpha", alpha, 1);
+        Scheduled.positive("delta", delta, 1);
         requireShare(momentum, 1);
         if (!(radius > 0)) {
             throw new IllegalArgumentException("radius must be positive, got " + radius);
@@ -37,7 +39,7 @@ public record Sogd(Settings settings, Schedule delta, Schedule momentum, double 
     }
 
     /** Starts a recipe with constant delta and momentum. */
-    public static RecipeBuilder<Sogd> builder(double delta, double momentum, double radius) {
+    public static Builder builder(double delta, double momentum, double radius) {
         return builder(
                 Schedule.constant(Require.positive("delta", delta)),
                 Schedule.constant(Require.positive("momentum", momentum)),
@@ -45,8 +47,39 @@ public record Sogd(Settings settings, Schedule delta, Schedule momentum, double 
     }
 
     /** Starts a recipe. */
-    public static RecipeBuilder<Sogd> builder(Schedule delta, Schedule momentum, double radius) {
-        return new RecipeBuilder<>(settings -> new Sogd(settings, delta, momentum, radius));
+    public static Builder builder(Schedule delta, Schedule momentum, double radius) {
+        return new Builder(delta, momentum, radius);
+    }
+
+    /** Collects the settings of SOGD. */
+    public static final class Builder extends StepBuilder<Sogd, Builder> {
+        private final Schedule delta;
+        private final Schedule momentum;
+        private final double radius;
+
+        private Builder(Schedule delta, Schedule momentum, double radius) {
+            this.delta = delta;
+            this.momentum = momentum;
+            this.radius = radius;
+        }
+
+        @Override
+        Builder self() {
+            return this;
+        }
+
+        @Override
+        public Sogd build() {
+            return new Sogd(alpha(), delta, momentum, radius, outer());
+        }
+    }
+
+    double alphaAt(long t) {
+        return Scheduled.positive("alpha", alpha, t);
+    }
+
+    double deltaAt(long t) {
+        return Scheduled.positive("delta", delta, t);
     }
 
     double momentumAt(long t) {
@@ -54,7 +87,7 @@ public record Sogd(Settings settings, Schedule delta, Schedule momentum, double 
     }
 
     private static double requireShare(Schedule momentum, long t) {
-        double value = Settings.positiveAt("momentum", momentum, t);
+        double value = Scheduled.positive("momentum", momentum, t);
         if (value > 1) {
             throw new IllegalArgumentException("momentum must lie in (0, 1], got " + value + " in round " + t);
         }
@@ -62,7 +95,7 @@ public record Sogd(Settings settings, Schedule delta, Schedule momentum, double 
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
+    public Updates<Round> updates(int d1, int d2) {
         return new SogdUpdates(this, d1, d2);
     }
 }

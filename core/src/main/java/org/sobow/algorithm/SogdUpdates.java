@@ -1,8 +1,6 @@
 package org.sobow.algorithm;
 
 import java.util.List;
-import org.sobow.hypergradient.SolveReport;
-import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -10,7 +8,7 @@ import org.sobow.projection.Projection;
 import org.sobow.state.Checkpoint;
 
 /** SOGD: y, v and x take one corrected step each, all from the decisions that the round was played with. */
-final class SogdUpdates implements Updates {
+final class SogdUpdates implements Updates<Round> {
     /** x, y and v, or the directions that belong to them. */
     private static final class Triple {
         final double[] x;
@@ -28,19 +26,17 @@ final class SogdUpdates implements Updates {
         }
 
         void load(String prefix, Checkpoint from) {
-            Vectors.copy(from.vector(prefix + "x"), x);
-            Vectors.copy(from.vector(prefix + "y"), y);
-            Vectors.copy(from.vector(prefix + "v"), v);
+            Decisions.load(prefix + "x", from, x);
+            Decisions.load(prefix + "y", from, y);
+            Decisions.load(prefix + "v", from, v);
         }
     }
 
     private final Sogd recipe;
-    private final Settings settings;
-    private final OuterStep.Worker step;
+    private final ProjectedStep step;
     private final Projection ball;
     private final double[] product;
     private final double[] productX;
-    private final SolveTally none = new SolveTally();
     private Triple last;
     private Triple current;
     private Triple direction;
@@ -48,13 +44,10 @@ final class SogdUpdates implements Updates {
     private final Triple then;
     private final double[] v;
     private final double[] nextV;
-    private final double[] h;
 
     SogdUpdates(Sogd recipe, int d1, int d2) {
         this.recipe = recipe;
-        settings = recipe.settings();
-        settings.projection().requireDimension(d1);
-        step = settings.outerStep().worker(d1);
+        step = new ProjectedStep(recipe.outer(), d1);
         ball = recipe.radius() == Double.POSITIVE_INFINITY ? Projection.none() : Projection.ball(recipe.radius());
         product = new double[d2];
         productX = new double[d1];
@@ -65,16 +58,15 @@ final class SogdUpdates implements Updates {
         then = new Triple(d1, d2);
         v = new double[d2];
         nextV = new double[d2];
-        h = new double[d1];
     }
 
     @Override
-    public void inner(long t, Round round, double[] x, double[] y, double[] out) {
-        Vectors.copy(x, current.x);
-        Vectors.copy(y, current.y);
+    public void play(long t, Round round, Decisions now, Decisions next) {
+        Vectors.copy(now.x(), current.x);
+        Vectors.copy(now.y(), current.y);
         Vectors.copy(v, current.v);
         evaluate(round, current, nextDirection);
-        Vectors.copy(nextDirection.x, h);
+        Vectors.copy(nextDirection.x, next.hypergradient());
         if (t > 1) {
             evaluate(round, last, then);
             double keep = 1 - recipe.momentumAt(t);
@@ -82,13 +74,20 @@ final class SogdUpdates implements Updates {
             correct(keep, direction.y, then.y, nextDirection.y);
             correct(keep, direction.v, then.v, nextDirection.v);
         }
-        // y_{t+1} = y_t − α d^y, v_{t+1} = Π(v_t − δ d^v)
-        Vectors.step(y, -settings.alphaAt(t), nextDirection.y, out);
-        round.g().project(out);
-        Vectors.step(v, -Settings.positiveAt("delta", recipe.delta(), t), nextDirection.v, nextV);
-        NonFiniteVector.refuse("y", out);
+        // y_{t+1} = y_t − α d^y; what is not finite is refused before a projection could hide it
+        Vectors.step(now.y(), -recipe.alphaAt(t), nextDirection.y, next.y());
+        NonFiniteVector.refuse("y", next.y());
+        round.g().project(next.y());
+
+        // v_{t+1} = Π_ball(v_t − δ d^v)
+        Vectors.step(v, -recipe.deltaAt(t), nextDirection.v, nextV);
         NonFiniteVector.refuse("v", nextV);
         ball.project(nextV);
+
+        // x_{t+1} = Π_X(x_t − β d^x)
+        NonFiniteVector.refuse("hypergradient", next.hypergradient());
+        Vectors.copy(nextDirection.x, next.mean());
+        step.move(t, now.x(), next.mean(), next.mean(), next.x());
     }
 
     /** D^y = ∇_y g, D^v = ∇_y f + ∇²_y g·v, D^x = ∇_x f + ∇_x∇_y g·v. */
@@ -110,17 +109,7 @@ final class SogdUpdates implements Updates {
     }
 
     @Override
-    public void outer(
-            long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
-        Vectors.copy(h, hypergradient);
-        Vectors.copy(nextDirection.x, mean);
-        // x_{t+1} = Π_X(x_t − β d^x)
-        step.step(settings.betaAt(t), x, mean, mean, out);
-        settings.projection().project(out);
-    }
-
-    @Override
-    public void commit(Round round, double[] hypergradient) {
+    public void commit(Round round, Decisions next) {
         Triple free = last;
         last = current;
         current = free;
@@ -132,23 +121,18 @@ final class SogdUpdates implements Updates {
     }
 
     @Override
-    public SolveReport solve() {
-        return none;
-    }
-
-    @Override
     public void save(Checkpoint.Builder into) {
         into.put("v", v);
         last.save("last.", into);
         direction.save("direction.", into);
-        step.save("step.", into);
+        step.save(into);
     }
 
     @Override
     public void load(Checkpoint from, List<Round> retained) {
-        Vectors.copy(from.vector("v"), v);
+        Decisions.load("v", from, v);
         last.load("last.", from);
         direction.load("direction.", from);
-        step.load("step.", from);
+        step.load(from);
     }
 }

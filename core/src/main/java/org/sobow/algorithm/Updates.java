@@ -2,38 +2,37 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import org.sobow.hypergradient.SolveReport;
-import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 
 /**
- * What makes one algorithm differ from another inside Algorithm 1: its inner update, its outer update and the memory they
- * need. {@code GeneralProcedure} owns the decisions, checks what is written, and commits.
+ * What makes one algorithm differ from another inside Algorithm 1: how it plays a round, and the memory that this needs.
+ * {@code GeneralProcedure} owns the decisions, checks what is written, and commits.
  *
- * <p>An update writes only into its {@code out} arguments and into scratch. What is to be remembered is changed in {@link
- * #commit}, so that a refused round leaves no trace.
+ * <p>A round writes only into {@code next} and into scratch. What is to be remembered is changed in {@link #commit}, so that a
+ * refused round leaves no trace. What is remembered besides {@code next} is checked by the updates themselves.
+ *
+ * @param <R> what a round reveals
  */
-public interface Updates {
-    /** Writes y_{t+1}, an estimate of y*_t(x_t), into {@code out}. */
-    void inner(long t, Round round, double[] x, double[] y, double[] out);
-
+public interface Updates<R> {
     /**
-     * Writes x_{t+1} into {@code out}, and what led to it.
+     * Plays round {@code t}: writes x_{t+1}, y_{t+1}, h_t and the direction of the outer step into {@code next}.
      *
-     * @param y y_{t+1}
-     * @param hypergradient to be filled with h_t
-     * @param mean to be filled with the direction of the step
+     * @param now x_t and y_t, with the hypergradient and the direction of round t − 1, or zeros; not modified
+     * @param next to be filled, all of it; holds what an earlier round left there
      */
-    void outer(long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out);
+    void play(long t, R round, Decisions now, Decisions next);
 
-    /** The round is accepted: remembers what later rounds need of it. */
-    default void commit(Round round, double[] hypergradient) {}
+    /** The round is accepted: remembers what later rounds need of it and of what it wrote. */
+    default void commit(R round, Decisions next) {}
 
-    /** What the linear solves of the last outer update did. */
-    SolveReport solve();
+    /** What the linear solves of the last round did. */
+    default SolveReport solve() {
+        return SolveReport.none();
+    }
 
     /** Puts what {@link #commit} remembers. */
     default void save(Checkpoint.Builder into) {}
 
     /** Replaces the memory by what {@link #save} put. */
-    default void load(Checkpoint from, List<Round> retained) {}
+    default void load(Checkpoint from, List<R> retained) {}
 }

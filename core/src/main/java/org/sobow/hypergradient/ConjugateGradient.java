@@ -55,19 +55,15 @@ public record ConjugateGradient(double tolerance, double damping) implements Lin
         public void solve(InnerObjective g, double[] x, double[] y, double[] b, double[] v, int budget) {
             hessian.requireSystem(b, v, budget);
             report.clear();
-            double normB = Vectors.norm(b);
-            if (normB == 0) {
-                Arrays.fill(v, 0);
-                return;
-            }
-            if (!(normB <= Double.MAX_VALUE)) {
-                // no residual can be judged against it: let the caller's check for finite numbers refuse the round
-                Arrays.fill(v, Double.NaN);
-                report.add(0, Double.NaN, false);
-                return;
-            }
             // r = b - Hv, p = r
-            hessian.residual(g, x, y, b, v, r);
+            double normB = hessian.begin(g, x, y, b, v, r);
+            if (!(normB > 0)) {
+                // no residual can be judged against b: v = 0 where it is 0, and NaN, which is refused, where it is not
+                // finite
+                Arrays.fill(v, normB);
+                report.add(0, normB, false);
+                return;
+            }
             Vectors.copy(r, p);
             double rr = Vectors.normSquared(r);
             double target = Math.max(tolerance, SMALLEST_TOLERANCE) * normB;
@@ -95,6 +91,7 @@ public record ConjugateGradient(double tolerance, double damping) implements Lin
                 Vectors.scaleAndAdd(r, next / rr, p);
                 rr = next;
             }
+            hessian.end(v);
             report.add(iterations, Math.sqrt(rr) / normB, negativeCurvature);
         }
 

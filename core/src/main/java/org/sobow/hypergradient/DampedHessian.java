@@ -1,13 +1,21 @@
 package org.sobow.hypergradient;
 
+import java.util.Arrays;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 
-/** The products with H + damping I that every solver here is made of. */
+/**
+ * The products with H + damping I that every solver here is made of, and the system (H + damping I) v = b in units of its right
+ * side.
+ */
+/* An f scaled by 1e-165 is no other problem, but b'b underflows; scaled by 1e160 it overflows. So the iterations solve for v/u with
+ * b/u on the right, where u is the power of two of the largest entry of b and v⁰. A power of two changes no digit: in between, the
+ * bits of every iterate are those of the system as it was given. */
 final class DampedHessian {
     private final int d2;
     private final double damping;
+    private double unit;
 
     DampedHessian(int d2, double damping) {
         this.d2 = Require.atLeast("d2", 1, d2);
@@ -30,15 +38,39 @@ final class DampedHessian {
         }
     }
 
-    /** out = b - (H + damping I) v, without a product where v = 0. */
-    void residual(InnerObjective g, double[] x, double[] y, double[] b, double[] v, double[] out) {
-        if (Vectors.isZero(v)) {
-            Vectors.copy(b, out);
-            return;
+    /**
+     * Chooses the unit, turns {@code v} into it and writes the residual in it into {@code r}, without a product where v = 0.
+     * Returns ||b|| in that unit; where an entry of b or v is not finite, NaN, and {@code v} is filled with NaN, so that the
+     * caller's check for finite numbers refuses the round.
+     */
+    double begin(InnerObjective g, double[] x, double[] y, double[] b, double[] v, double[] r) {
+        boolean cold = Vectors.isZero(v);
+        unit = cold ? Vectors.unit(b) : Math.max(Vectors.unit(b), Vectors.unit(v));
+        if (Double.isNaN(unit)) {
+            Arrays.fill(v, Double.NaN);
+            return Double.NaN;
         }
-        multiply(g, x, y, v, out);
-        for (int i = 0; i < d2; i++) {
-            out[i] = b[i] - out[i];
+        scale(1 / unit, b, r);
+        double norm = Vectors.norm(r);
+        if (!cold) {
+            // r = b − (H + damping I) v
+            scale(1 / unit, v, v);
+            multiply(g, x, y, v, r);
+            for (int i = 0; i < d2; i++) {
+                r[i] = b[i] / unit - r[i];
+            }
+        }
+        return norm;
+    }
+
+    /** Turns {@code v} back into the units of the caller. */
+    void end(double[] v) {
+        scale(unit, v, v);
+    }
+
+    private static void scale(double factor, double[] from, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = factor * from[i];
         }
     }
 }

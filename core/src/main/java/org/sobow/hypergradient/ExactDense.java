@@ -40,7 +40,7 @@ public record ExactDense(double damping) implements LinearSolver {
     private static final class Factorization implements Worker {
         private final int d2;
         private final DampedHessian hessian;
-        private final double[] unit;
+        private final double[] basis;
         private final double[] column;
         private final DMatrixRMaj h;
         private final DMatrixRMaj factor;
@@ -53,7 +53,7 @@ public record ExactDense(double damping) implements LinearSolver {
         Factorization(int d2, double damping) {
             this.d2 = d2;
             hessian = new DampedHessian(d2, damping);
-            unit = new double[d2];
+            basis = new double[d2];
             column = new double[d2];
             h = new DMatrixRMaj(d2, d2);
             factor = new DMatrixRMaj(d2, d2);
@@ -67,9 +67,9 @@ public record ExactDense(double damping) implements LinearSolver {
         public void solve(InnerObjective g, double[] x, double[] y, double[] b, double[] v, int budget) {
             hessian.requireSystem(b, v, budget);
             for (int j = 0; j < d2; j++) {
-                unit[j] = 1;
-                hessian.multiply(g, x, y, unit, column);
-                unit[j] = 0;
+                basis[j] = 1;
+                hessian.multiply(g, x, y, basis, column);
+                basis[j] = 0;
                 System.arraycopy(column, 0, h.data, j * d2, d2);
             }
             Vectors.copy(b, right.data);
@@ -100,15 +100,17 @@ public record ExactDense(double damping) implements LinearSolver {
         }
 
         private double relativeResidual(double[] b, double[] v) {
+            double unit = Vectors.unit(b);
             for (int i = 0; i < d2; i++) {
                 double sum = -b[i];
                 for (int j = 0; j < d2; j++) {
                     sum += h.data[i * d2 + j] * v[j];
                 }
-                column[i] = sum;
+                column[i] = sum / unit;
+                right.data[i] = b[i] / unit;
             }
             double residual = Vectors.norm(column);
-            return residual == 0 ? 0 : residual / Vectors.norm(b);
+            return residual == 0 ? 0 : residual / Vectors.norm(right.data);
         }
 
         @Override

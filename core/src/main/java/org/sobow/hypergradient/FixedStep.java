@@ -48,7 +48,12 @@ public record FixedStep(double stepSize, double damping) implements LinearSolver
         @Override
         public void solve(InnerObjective g, double[] x, double[] y, double[] b, double[] v, int budget) {
             hessian.requireSystem(b, v, budget);
-            hessian.residual(g, x, y, b, v, r);
+            report.clear();
+            double normB = hessian.begin(g, x, y, b, v, r);
+            if (Double.isNaN(normB)) {
+                report.add(0, Double.NaN, false);
+                return;
+            }
             double rr = Vectors.normSquared(r);
             boolean negativeCurvature = false;
             int iterations = 0;
@@ -68,8 +73,7 @@ public record FixedStep(double stepSize, double damping) implements LinearSolver
                 rr = Vectors.normSquared(r);
                 iterations++;
             }
-            report.clear();
-            double normB = Vectors.norm(b);
+            hessian.end(v);
             report.add(iterations, normB == 0 ? 0 : Math.sqrt(rr) / normB, negativeCurvature);
         }
 

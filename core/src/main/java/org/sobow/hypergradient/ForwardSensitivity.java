@@ -22,12 +22,11 @@ import org.sobow.state.Checkpoint;
  *
  * <p>A round costs d1 Hessian-vector products an inner step, and d1 x d2 memory: for few x. For one thread.
  */
-public final class ForwardSensitivity implements HypergradientEstimator {
+public final class ForwardSensitivity implements HypergradientEstimator<Round> {
     private final InnerStep.Worker step;
     private final double mu;
     private final double[] gradY;
     private final double[] between;
-    private final SolveTally none = new SolveTally();
     private double[][] z;
     private double[][] spareZ;
 
@@ -85,13 +84,14 @@ public final class ForwardSensitivity implements HypergradientEstimator {
                 at = between;
             }
             step.step(g, x, at, alpha, out);
+            // before a projection could hide it
+            NonFiniteVector.refuse("y", out);
             for (int j = 0; j < z.length; j++) {
                 // z ← ∂Φ/∂y z + ∂Φ/∂x, from mu z_t
                 step.carry(g, x, at, alpha, j, spareZ[j]);
             }
             g.project(out);
         }
-        NonFiniteVector.refuse("y", out);
         for (double[] column : spareZ) {
             NonFiniteVector.refuse("z", column);
         }
@@ -114,11 +114,6 @@ public final class ForwardSensitivity implements HypergradientEstimator {
         double[][] free = z;
         z = spareZ;
         spareZ = free;
-    }
-
-    @Override
-    public SolveReport report() {
-        return none;
     }
 
     @Override

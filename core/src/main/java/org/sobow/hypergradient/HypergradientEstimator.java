@@ -1,6 +1,5 @@
 package org.sobow.hypergradient;
 
-import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 
 /**
@@ -8,20 +7,24 @@ import org.sobow.state.Checkpoint;
  *
  * <p>{@link #estimate} changes nothing that is remembered; {@link #commit} does, so that a refused round leaves no trace. What
  * would be remembered is checked before: an entry that is not finite throws an {@link ArithmeticException}.
+ *
+ * @param <R> the rounds that it estimates the hypergradients of
  */
-public interface HypergradientEstimator {
+public interface HypergradientEstimator<R> {
     /**
      * Writes the estimate of round {@code t} at (x, y) into {@code out}, of length d1.
      *
      * @param y which inner decision that is depends on the estimator; its description says
      */
-    void estimate(long t, Round round, double[] x, double[] y, double[] out);
+    void estimate(long t, R round, double[] x, double[] y, double[] out);
 
     /** The round is accepted: remembers what later rounds need of it. */
     void commit();
 
     /** What the linear solves of the last estimate did; empty for an estimator without any. */
-    SolveReport report();
+    default SolveReport report() {
+        return SolveReport.none();
+    }
 
     /** Puts what is remembered. */
     void save(Checkpoint.Builder into);

@@ -12,7 +12,7 @@ import org.sobow.state.Checkpoint;
  * The {@link ImplicitHypergradient} at (x_t, y_{t+1}), after the inner step, with the solution v_t that a warm start continues
  * from. For one thread.
  */
-public final class ImplicitEstimator implements HypergradientEstimator {
+public final class ImplicitEstimator implements HypergradientEstimator<Round> {
     private final ImplicitHypergradient implicit;
     private final LongToIntFunction budget;
     private final boolean warmStart;

@@ -5,7 +5,7 @@ import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
-import org.sobow.problem.Round;
+import org.sobow.problem.FirstOrderRound;
 import org.sobow.state.Checkpoint;
 
 /**
@@ -17,7 +17,7 @@ import org.sobow.state.Checkpoint;
  * <p>It differs from the exact hypergradient by O(1/L) where both have converged. What is rounded in ∇_x g is multiplied by L.
  * For one thread.
  */
-public final class PenaltyHypergradient implements HypergradientEstimator {
+public final class PenaltyHypergradient implements HypergradientEstimator<FirstOrderRound> {
     private final LongToDoubleFunction penalty;
     private final double[] gradX;
     private final double[] gradXAtZ;
@@ -25,7 +25,6 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
     private final double[] gradF;
     private final double[] z;
     private final double[] nextZ;
-    private final SolveTally none = new SolveTally();
 
     /**
      * An estimator that has seen nothing yet; z starts where y does.
@@ -47,13 +46,13 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
      * {@link #commit} keeps it.
      */
     /* The step on f + L g has size alpha/L: alpha (∇g + ∇f/L). One alpha <= 1/L_1 then suits y and z, whatever L is. */
-    public void descend(long t, Round round, double[] x, double[] y, double alpha, int steps, double[] out) {
+    public void descend(long t, FirstOrderRound round, double[] x, double[] y, double alpha, int steps, double[] out) {
         Require.length("x", gradX.length, x);
         Require.length("y", gradY.length, y);
         Require.length("out", gradY.length, out);
         Require.distinct("y", y, "out", out);
         Require.atLeast("steps", 1, steps);
-        FirstOrderInner g = firstOrder(round);
+        FirstOrderInner g = round.g();
         double weight = 1 / penalty.applyAsDouble(t);
         Vectors.copy(t == 1 ? y : z, nextZ);
         double[] at = y;
@@ -61,6 +60,7 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
             // z_{t+1} = z_t − α ∇_y g_t(x_t, z_t)
             g.gradY(x, nextZ, gradY);
             Vectors.axpy(-alpha, gradY, nextZ);
+            NonFiniteVector.refuse("z", nextZ);
             g.project(nextZ);
 
             // y_{t+1} = y_t − (α/L)(∇_y f_t + L ∇_y g_t)(x_t, y_t)
@@ -68,10 +68,11 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
             round.f().gradY(x, at, gradF);
             Vectors.axpy(weight, gradF, gradY);
             Vectors.step(at, -alpha, gradY, out);
+            NonFiniteVector.refuse("y", out);
             g.project(out);
             at = out;
         }
-        NonFiniteVector.refuse("y", out);
+        // remembered by commit, which nothing else checks
         NonFiniteVector.refuse("z", nextZ);
     }
 
@@ -81,11 +82,11 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
      * @param y y_{t+1}, which {@link #descend} came to
      */
     @Override
-    public void estimate(long t, Round round, double[] x, double[] y, double[] out) {
+    public void estimate(long t, FirstOrderRound round, double[] x, double[] y, double[] out) {
         Require.length("x", gradX.length, x);
         Require.length("y", gradY.length, y);
         Require.length("out", gradX.length, out);
-        FirstOrderInner g = firstOrder(round);
+        FirstOrderInner g = round.g();
         round.f().gradX(x, y, out);
         g.gradX(x, y, gradX);
         g.gradX(x, nextZ, gradXAtZ);
@@ -96,22 +97,9 @@ public final class PenaltyHypergradient implements HypergradientEstimator {
         }
     }
 
-    private static FirstOrderInner firstOrder(Round round) {
-        if (round.g() instanceof FirstOrderInner first) {
-            return first;
-        }
-        throw new IllegalArgumentException("g must be a FirstOrderInner, which gives its gradient in x, got "
-                + round.g().getClass().getName() + "; implement gradX, or take an algorithm that asks for products");
-    }
-
     @Override
     public void commit() {
         Vectors.copy(nextZ, z);
-    }
-
-    @Override
-    public SolveReport report() {
-        return none;
     }
 
     @Override

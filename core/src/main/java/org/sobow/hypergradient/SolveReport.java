@@ -10,4 +10,9 @@ public interface SolveReport {
 
     /** Whether a direction p with p'Hp <= 0 was met: g_t is not strongly convex in y there. */
     boolean negativeCurvature();
+
+    /** The report of an algorithm that solves no linear system. */
+    static SolveReport none() {
+        return NoSolves.INSTANCE;
+    }
 }

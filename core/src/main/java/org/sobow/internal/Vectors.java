@@ -114,6 +114,19 @@ public final class Vectors {
         return Math.abs(value) < FLUSH ? 0 : value;
     }
 
+    /** The power of two at or below the largest magnitude; 1 where all are zero, NaN where one is NaN or infinite. */
+    public static double unit(double[] a) {
+        double largest = 0;
+        for (double value : a) {
+            double magnitude = Math.abs(value);
+            if (!(magnitude <= Double.MAX_VALUE)) {
+                return Double.NaN;
+            }
+            largest = Math.max(largest, magnitude);
+        }
+        return largest == 0 ? 1 : Math.scalb(1.0, Math.getExponent(Math.max(largest, Double.MIN_NORMAL)));
+    }
+
     /** The first index whose entry is NaN or infinite, or -1. */
     public static int indexOfNonFinite(double[] a) {
         for (int i = 0; i < a.length; i++) {

@@ -17,7 +17,7 @@ import org.sobow.internal.Vectors;
  * <p>ε moves y by 6e-6 (1 + ||y||), whatever the length of v: the error is about 1e-10 of the product where g is smooth and of
  * moderate size, and no solver gets a smaller relative residual than that. Nothing is allocated. For one thread.
  */
-public final class DifferencedInner implements FirstOrderInner {
+public final class DifferencedInner implements InnerObjective, FirstOrderInner {
     /** Cube root of the rounding unit: where rounding and truncation of a central difference balance. */
     private static final double STEP = 6e-6;
 

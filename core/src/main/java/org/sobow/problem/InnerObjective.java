@@ -7,10 +7,7 @@ package org.sobow.problem;
  * reference to an argument and do not modify the others. {@link OracleCheck} finds violations. Where second derivatives are too
  * dear, write a {@link FirstOrderInner}.
  */
-public interface InnerObjective {
-    /** Returns g(x, y). */
-    double value(double[] x, double[] y);
-
+public interface InnerObjective extends InnerValue {
     /** Writes ∇_y g(x, y) into {@code out}, of length d2. */
     void gradY(double[] x, double[] y, double[] out);
 
@@ -19,12 +16,4 @@ public interface InnerObjective {
 
     /** Writes ∇_x∇_y g(x, y)·v into {@code out}, of length d1, for {@code v} of length d2. */
     void jacobianXY(double[] x, double[] y, double[] v, double[] out);
-
-    /**
-     * Projects {@code y} in place onto this round's set of inner decisions; the default is all of R^d2.
-     *
-     * <p>The set belongs to g_t because it may drift with it (the strength of an attack, a power budget). The paper knows
-     * only unconstrained inner problems: where a constraint is active, the implicit hypergradient is a heuristic.
-     */
-    default void project(double[] y) {}
 }

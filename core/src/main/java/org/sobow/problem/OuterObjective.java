@@ -6,10 +6,7 @@ package org.sobow.problem;
  * <p>Every method writes into {@code out}, its last argument, and overwrites what was there. Implementations keep no
  * reference to an argument and do not modify {@code x} or {@code y}. {@link OracleCheck} finds violations.
  */
-public interface OuterObjective {
-    /** Returns f(x, y). */
-    double value(double[] x, double[] y);
-
+public interface OuterObjective extends OuterValue {
     /** Writes ∇_x f(x, y) into {@code out}, of length d1. */
     void gradX(double[] x, double[] y, double[] out);
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.sobow.algorithm.Schedule;
-import org.sobow.algorithm.Settings;
-import org.sobow.algorithm.Settings.SolverStart;
+import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.SolverSettings;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.hypergradient.Neumann;
 import org.sobow.theory.Condition.Verdict;
@@ -25,9 +25,9 @@ public record TheoryReport(List<Condition> conditions) {
         conditions = List.copyOf(conditions);
     }
 
-    /** Holds the settings against the conditions. */
-    public static TheoryReport of(Smoothness problem, Settings settings) {
-        return new Examination(problem, settings).report();
+    /** Holds a recipe against the conditions. */
+    public static TheoryReport of(Smoothness problem, Sobow sobow) {
+        return new Examination(problem, sobow).report();
     }
 
     /** Whether every condition is met. */
@@ -57,41 +57,47 @@ public record TheoryReport(List<Condition> conditions) {
         private static final String THEOREM = "Theorem 5.7";
 
         private final Smoothness problem;
-        private final Settings settings;
+        private final Sobow sobow;
         private final List<Condition> conditions = new ArrayList<>();
 
-        Examination(Smoothness problem, Settings settings) {
+        Examination(Smoothness problem, Sobow sobow) {
             this.problem = Objects.requireNonNull(problem, "problem");
-            this.settings = Objects.requireNonNull(settings, "settings");
+            this.sobow = Objects.requireNonNull(sobow, "sobow");
         }
 
         TheoryReport report() {
             conditions.add(Condition.of(
-                    "Algorithm 2", "one inner step", "N = " + settings.innerSteps(), settings.innerSteps() == 1));
+                    "Algorithm 2",
+                    "one inner step",
+                    "N = " + sobow.inner().steps(),
+                    sobow.inner().steps() == 1));
             conditions.add(Condition.of(
                     "Algorithm 2",
                     "a constant v0",
-                    settings.start().name().toLowerCase(Locale.ROOT) + " start",
-                    settings.start() == SolverStart.COLD));
-            double alpha = settings.alpha().at(1);
-            if (!(settings.alpha() instanceof Schedule.Constant && settings.beta() instanceof Schedule.Constant)) {
+                    sobow.solver().start().name().toLowerCase(Locale.ROOT) + " start",
+                    sobow.solver().start() == SolverSettings.Start.COLD));
+            double alpha = sobow.inner().alpha().at(1);
+            if (!(sobow.inner().alpha() instanceof Schedule.Constant
+                    && sobow.outer().beta() instanceof Schedule.Constant)) {
                 conditions.add(Condition.notCovered(
-                        THEOREM, "constant step sizes", settings.alpha() + " and " + settings.beta()));
+                        THEOREM,
+                        "constant step sizes",
+                        sobow.inner().alpha() + " and " + sobow.outer().beta()));
             }
             conditions.add(Condition.of(
                     LEMMA,
                     "alpha <= 1/L_1 = " + number(1 / problem.l1()),
                     "alpha = " + number(alpha),
                     alpha <= 1 / problem.l1()));
-            if (settings.solver() instanceof FixedStep solver && solver.damping() == 0) {
+            if (sobow.solver().solver() instanceof FixedStep solver && solver.damping() == 0) {
                 examineSolver(alpha, solver.stepSize());
-            } else if (settings.solver() instanceof Neumann solver && solver.damping() == 0) {
+            } else if (sobow.solver().solver() instanceof Neumann solver && solver.damping() == 0) {
                 examineSolver(alpha, solver.stepSize());
             } else {
                 conditions.add(Condition.notCovered(
                         LEMMA,
                         "the fixed-step solver without damping, whose rate its bound is",
-                        settings.solver().toString()));
+                        sobow.solver().solver().toString()));
             }
             examineEta(alpha);
             return new TheoryReport(conditions);
@@ -107,17 +113,17 @@ public record TheoryReport(List<Condition> conditions) {
                 return;
             }
             double growth = problem.budgetGrowth(alpha, lambda);
-            double has = settings.budget() instanceof Schedule.Growing growing ? growing.growth() : 0;
+            double has = sobow.solver().budget() instanceof Schedule.Growing growing ? growing.growth() : 0;
             conditions.add(Condition.of(
                     LEMMA,
                     "Q_t growing by at least " + number(growth) + " a round",
-                    settings.budget().toString(),
+                    sobow.solver().budget().toString(),
                     has >= growth));
-            if (has >= growth && settings.budget() instanceof Schedule.Growing growing) {
+            if (has >= growth && sobow.solver().budget() instanceof Schedule.Growing growing) {
                 examineCap(growing);
             }
-            double largest = problem.largestBeta(alpha, lambda, settings.window());
-            double beta = settings.beta().at(1);
+            double largest = problem.largestBeta(alpha, lambda, sobow.window());
+            double beta = sobow.outer().beta().at(1);
             conditions.add(Condition.of(
                     THEOREM,
                     largest > 0 ? "beta <= " + number(largest) : "no beta, because of eta",
@@ -139,7 +145,7 @@ public record TheoryReport(List<Condition> conditions) {
         }
 
         private void examineEta(double alpha) {
-            Window window = settings.window();
+            Window window = sobow.window();
             double smallest = problem.rate(alpha);
             conditions.add(Condition.of(
                     THEOREM,

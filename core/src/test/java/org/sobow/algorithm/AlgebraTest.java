@@ -104,7 +104,7 @@ class AlgebraTest {
         }
     }
 
-    private static <R> RecipeBuilder<R> settings(RecipeBuilder<R> builder, Window window) {
+    private static <R> WindowedSolverBuilder<R> settings(WindowedSolverBuilder<R> builder, Window window) {
         return builder.alpha(ALPHA).beta(BETA).innerSteps(2).window(window).solver(new ConjugateGradient(1e-13), 40);
     }
 

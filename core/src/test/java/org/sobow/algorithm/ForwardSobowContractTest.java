@@ -4,6 +4,7 @@ import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
 import org.sobow.hypergradient.InnerStep;
 import org.sobow.problem.Groups;
+import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 import org.sobow.testing.Quadratic;
 import org.sobow.window.Window;
@@ -21,26 +22,26 @@ class ForwardSobowContractTest extends OptimizerContract {
                         stepSizes(0.9).window(5, 0.9),
                         stepSizes(0.99).window(Window.exponential(0.8)).innerSteps(2),
                         stepSizes(1).window(5, 0.9).projection(Projection.box(-2, 0.5)))
-                .map(RecipeBuilder::build);
+                .map(StepBuilder::build);
     }
 
-    private static RecipeBuilder<ForwardSobow> parameters(double mu) {
+    private static WindowBuilder<ForwardSobow> parameters(double mu) {
         return ForwardSobow.parameters(mu).alpha(1 / L1).beta(0.01);
     }
 
-    private static RecipeBuilder<ForwardSobow> stepSizes(double mu) {
+    private static WindowBuilder<ForwardSobow> stepSizes(double mu) {
         return ForwardSobow.stepSizes(GROUPS, mu).alpha(0.05).beta(0.01);
     }
 
     @Override
-    protected Projection projectionOf(Optimizer recipe) {
-        return ((ForwardSobow) recipe).settings().projection();
+    protected Projection projectionOf(Recipe<Round> recipe) {
+        return ((ForwardSobow) recipe).outer().projection();
     }
 
     /** Step sizes do not move y*, so that all they see at the end is the r||x||²/2 of f, which is least at 0. */
     @Override
-    protected double[] optimum(Optimizer recipe, Quadratic problem) {
-        InnerStep inner = ((ForwardSobow) recipe).inner();
+    protected double[] optimum(Recipe<Round> recipe, Quadratic problem) {
+        InnerStep inner = ((ForwardSobow) recipe).step();
         return inner.equals(InnerStep.logSteps(GROUPS)) ? new double[problem.d1()] : super.optimum(recipe, problem);
     }
 }

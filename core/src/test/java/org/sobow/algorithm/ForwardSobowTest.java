@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
@@ -75,14 +74,6 @@ class ForwardSobowTest {
     }
 
     @Test
-    void solverThatWouldNotBeAsked_isRefused() {
-        assertThatThrownBy(() -> recipe().solver(new FixedStep(0.1), 3).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("solver must be left out for ForwardSobow, which solves no linear system");
-        assertThatThrownBy(() -> recipe().warmStart().build()).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
     void muOutOfRange_isRefused() {
         assertThatThrownBy(() -> ForwardSobow.stepSizes(Groups.one(), 1.5)
                         .alpha(1)
@@ -100,7 +91,7 @@ class ForwardSobowTest {
                 .hasMessageContaining("1 groups of coordinates of y, got 2 entries");
     }
 
-    private static RecipeBuilder<ForwardSobow> recipe() {
+    private static WindowBuilder<ForwardSobow> recipe() {
         return ForwardSobow.stepSizes(Groups.one(), 0.9).alpha(1).beta(0.1);
     }
 }

@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
 import org.sobow.hypergradient.FixedStep;
+import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 import org.sobow.window.Window;
 
@@ -17,27 +18,27 @@ class OagdContractTest extends OptimizerContract {
                         oagd().window(3, 0.9).solver(new FixedStep(1 / L1), 60),
                         oagd().window(4, 0.9).projection(Projection.box(-0.3, 0.3)),
                         oagd().beta(Schedule.inverseSqrt(0.05)).window(3, 0.9).outerStep(OuterStep.normalized(0.99)))
-                .map(RecipeBuilder::build);
+                .map(StepBuilder::build);
     }
 
-    private static RecipeBuilder<Oagd> oagd() {
+    private static WindowedSolverBuilder<Oagd> oagd() {
         return Oagd.builder().alpha(1 / L1).beta(0.01);
     }
 
     /** A normalized step has no smaller last step than its beta. */
     @Override
-    protected double optimumTolerance(Optimizer recipe) {
-        boolean plain = ((Oagd) recipe).settings().outerStep().equals(OuterStep.plain());
+    protected double optimumTolerance(Recipe<Round> recipe) {
+        boolean plain = ((Oagd) recipe).outer().step().equals(OuterStep.plain());
         return plain ? super.optimumTolerance(recipe) : 1e-2;
     }
 
     @Override
-    protected int windowOf(Optimizer recipe) {
-        return ((Oagd) recipe).settings().window().size();
+    protected int windowOf(Recipe<Round> recipe) {
+        return ((Oagd) recipe).window().size();
     }
 
     @Override
-    protected Projection projectionOf(Optimizer recipe) {
-        return ((Oagd) recipe).settings().projection();
+    protected Projection projectionOf(Recipe<Round> recipe) {
+        return ((Oagd) recipe).outer().projection();
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
+import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class OgdContractTest extends OptimizerContract {
@@ -18,7 +19,7 @@ class OgdContractTest extends OptimizerContract {
     }
 
     @Override
-    protected Projection projectionOf(Optimizer recipe) {
-        return ((Ogd) recipe).settings().projection();
+    protected Projection projectionOf(Recipe<Round> recipe) {
+        return ((Ogd) recipe).outer().projection();
     }
 }

@@ -25,7 +25,7 @@ class OuterStepTest {
     void scaleOfF_doesNotMoveANormalizedRun(long seed, int dimension) {
         for (double scale : new double[] {1e-3, 1000}) {
             for (Groups groups : new Groups[] {Groups.one(), Groups.each(), Groups.blocks(1, 2)}) {
-                RecipeBuilder<Sobow> builder =
+                WindowedSolverBuilder<Sobow> builder =
                         Sobow.builder().alpha(0.2).beta(BETA).window(5, 0.9);
                 Optimizer sobow =
                         builder.outerStep(OuterStep.normalized(MEMORY, groups)).build();

@@ -3,6 +3,10 @@ package org.sobow.algorithm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.FixedStep;
@@ -58,16 +62,36 @@ class RecipeTest {
         assertThatThrownBy(() -> both().solver(null, 3).build()).hasMessageContaining("solver");
     }
 
-    private static RecipeBuilder<Sobow> both() {
+    private static WindowedSolverBuilder<Sobow> both() {
         return Sobow.builder().alpha(0.1).beta(0.2);
     }
 
     @Test
-    void ogdWithAWindow_isRefused() {
-        assertThatThrownBy(
-                        () -> Ogd.builder().alpha(0.1).beta(0.2).window(5, 0.9).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("window size K must be 1 for OGD, got 5; use Sobow for a window");
+    void builders_haveTheSettingsThatTheirRecipesUse() {
+        String[] steps = {"alpha", "beta", "projection", "outerStep", "build"};
+        assertThat(names(Sogd.builder(0.1, 0.5, 1))).containsExactlyInAnyOrder(steps);
+        assertThat(names(Ogd.builder()))
+                .contains(steps)
+                .contains("innerSteps", "solver", "warmStart")
+                .hasSize(8);
+        for (Object builder : new Object[] {F2obo.builder(10), ForwardSobow.parameters(1)}) {
+            assertThat(names(builder))
+                    .contains(steps)
+                    .contains("innerSteps", "window")
+                    .hasSize(7);
+        }
+        for (Object builder : new Object[] {Sobow.builder(), Oagd.builder()}) {
+            assertThat(names(builder)).contains(names(Ogd.builder()).toArray(String[]::new));
+            assertThat(names(builder)).contains("window").hasSize(9);
+        }
+    }
+
+    /** What a user may call. */
+    private static Set<String> names(Object builder) {
+        return Arrays.stream(builder.getClass().getMethods())
+                .filter(method -> method.getDeclaringClass() != Object.class)
+                .map(Method::getName)
+                .collect(Collectors.toSet());
     }
 
     @Test

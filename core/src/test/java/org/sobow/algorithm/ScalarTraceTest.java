@@ -32,7 +32,7 @@ class ScalarTraceTest {
         assertTrace(oagd, 0.0666666667, 0.232, 0.49296, 0.0570666667, 9.2750427654);
     }
 
-    private static <R> RecipeBuilder<R> settings(RecipeBuilder<R> builder, Window window) {
+    private static <R> WindowedSolverBuilder<R> settings(WindowedSolverBuilder<R> builder, Window window) {
         return builder.alpha(0.1).beta(0.1).window(window).solver(new ExactDense(), 1);
     }
 

@@ -7,6 +7,7 @@ import org.sobow.hypergradient.ExactDense;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.hypergradient.Neumann;
 import org.sobow.problem.Groups;
+import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 import org.sobow.window.Window;
 
@@ -35,32 +36,32 @@ class SobowContractTest extends OptimizerContract {
                         normalized(Groups.blocks(1, 2)).window(Window.exponential(0.8)),
                         normalized(Groups.each()).warmStart(),
                         normalized(Groups.one()).outerStep(OuterStep.winsorized(0.99, Groups.blocks(2, 1))))
-                .map(RecipeBuilder::build);
+                .map(StepBuilder::build);
     }
 
-    private static RecipeBuilder<Sobow> sobow() {
+    private static WindowedSolverBuilder<Sobow> sobow() {
         return Sobow.builder().alpha(1 / L1).beta(0.01);
     }
 
-    private static RecipeBuilder<Sobow> normalized(Groups groups) {
+    private static WindowedSolverBuilder<Sobow> normalized(Groups groups) {
         return sobow().beta(Schedule.inverseSqrt(0.05)).window(5, 0.9).outerStep(OuterStep.normalized(0.99, groups));
     }
 
     /** A normalized step has no smaller last step than its beta. */
     @Override
-    protected double optimumTolerance(Optimizer recipe) {
-        boolean plain = ((Sobow) recipe).settings().outerStep().equals(OuterStep.plain());
+    protected double optimumTolerance(Recipe<Round> recipe) {
+        boolean plain = ((Sobow) recipe).outer().step().equals(OuterStep.plain());
         return plain ? super.optimumTolerance(recipe) : 1e-2;
     }
 
     @Override
-    protected int windowOf(Optimizer recipe) {
-        Window window = ((Sobow) recipe).settings().window();
+    protected int windowOf(Recipe<Round> recipe) {
+        Window window = ((Sobow) recipe).window();
         return window.unbounded() ? 20 : window.size();
     }
 
     @Override
-    protected Projection projectionOf(Optimizer recipe) {
-        return ((Sobow) recipe).settings().projection();
+    protected Projection projectionOf(Recipe<Round> recipe) {
+        return ((Sobow) recipe).outer().projection();
     }
 }

@@ -27,12 +27,12 @@ class SobowTest {
     void warmStart_savesIterationsOnASlowDrift() {
         List<Round> rounds =
                 DriftingQuadratic.random(3, 3, 20, 50, 1e-4, 0, 300).rounds();
-        RecipeBuilder<Sobow> builder =
+        WindowedSolverBuilder<Sobow> builder =
                 Sobow.builder().alpha(0.02).beta(1e-3).window(5, 0.9).solver(new ConjugateGradient(1e-6), 100);
         long cold = iterations(builder.build(), rounds);
         long warm = iterations(builder.warmStart().build(), rounds);
         assertThat(warm).isLessThan(cold * 3 / 4);
-        RecipeBuilder<Oagd> oagd =
+        WindowedSolverBuilder<Oagd> oagd =
                 Oagd.builder().alpha(0.02).beta(1e-3).window(5, 0.9).solver(new ConjugateGradient(1e-6), 100);
         long coldOagd = iterations(oagd.build(), rounds);
         assertThat(iterations(oagd.warmStart().build(), rounds)).isLessThan(coldOagd * 3 / 4);

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
+import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class SogdContractTest extends OptimizerContract {
@@ -14,15 +15,15 @@ class SogdContractTest extends OptimizerContract {
                         Sogd.builder(Schedule.inverseCubeRoot(1 / L1), Schedule.inverseSqrt(1), 100)
                                 .alpha(1 / L1)
                                 .beta(0.01))
-                .map(RecipeBuilder::build);
+                .map(StepBuilder::build);
     }
 
-    private static RecipeBuilder<Sogd> sogd(double momentum, double radius) {
+    private static Sogd.Builder sogd(double momentum, double radius) {
         return Sogd.builder(1 / L1, momentum, radius).alpha(1 / L1).beta(0.01);
     }
 
     @Override
-    protected Projection projectionOf(Optimizer recipe) {
-        return ((Sogd) recipe).settings().projection();
+    protected Projection projectionOf(Recipe<Round> recipe) {
+        return ((Sogd) recipe).outer().projection();
     }
 }

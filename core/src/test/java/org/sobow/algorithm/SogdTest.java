@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.problem.Round;
 import org.sobow.testing.Dense;
 import org.sobow.testing.DriftingQuadratic;
@@ -98,12 +97,6 @@ class SogdTest {
 
     @Test
     void settingsThatDoNotFit_areRefused() {
-        assertThatThrownBy(() -> recipe().window(5, 0.9).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("window and innerSteps must be 1 for SOGD, got 5 and 1");
-        assertThatThrownBy(() -> recipe().innerSteps(2).build()).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> recipe().solver(new FixedStep(0.1), 1).build())
-                .hasMessageStartingWith("solver must be left out for Sogd");
         assertThatThrownBy(() -> Sogd.builder(0.1, 0.5, 0).alpha(1).beta(1).build())
                 .hasMessage("radius must be positive, got 0.0");
         assertThatThrownBy(() -> Sogd.builder(0.1, 1.5, 1).alpha(0.1).beta(0.1).build())
@@ -123,9 +116,5 @@ class SogdTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("momentum must lie in (0, 1], got 2.0 in round 2");
         assertThat(run.round()).isEqualTo(1);
-    }
-
-    private static RecipeBuilder<Sogd> recipe() {
-        return Sogd.builder(DELTA, 0.5, 10).alpha(ALPHA).beta(BETA);
     }
 }

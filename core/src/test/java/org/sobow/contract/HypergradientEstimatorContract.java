@@ -17,7 +17,7 @@ import org.sobow.testing.Quadratic;
 import org.sobow.testing.Seeds;
 
 /** What a {@link HypergradientEstimator} must do. The problems are quadratics with eigenvalues in [1, {@value #L1}]. */
-public abstract class HypergradientEstimatorContract {
+public abstract class HypergradientEstimatorContract<R> {
     protected static final double L1 = 4;
 
     private static final int D1 = 2;
@@ -25,13 +25,16 @@ public abstract class HypergradientEstimatorContract {
     private static final int ROUNDS = 20_000;
 
     /** An estimator that has seen nothing yet. */
-    protected abstract HypergradientEstimator estimator(int d1, int d2);
+    protected abstract HypergradientEstimator<R> estimator(int d1, int d2);
+
+    /** What the estimator is shown of a round. */
+    protected abstract R reveal(Round round);
 
     /**
      * Brings {@code fresh} to where its estimate is that of a settled inner level: plays what rounds it needs at a fixed x, and
      * returns the inner decision to ask at.
      */
-    protected abstract double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x);
+    protected abstract double[] settle(HypergradientEstimator<R> fresh, Quadratic problem, double[] x);
 
     /** How near the estimate then comes to the exact hypergradient, relative to its norm. */
     protected double accuracy() {
@@ -39,7 +42,7 @@ public abstract class HypergradientEstimatorContract {
     }
 
     /** Does once what changes the estimator's memory, short of the commit; the estimate itself where that is all. */
-    protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+    protected void propose(HypergradientEstimator<R> estimator, long t, R round, double[] x, double[] y) {
         estimator.estimate(t, round, x, y, new double[x.length]);
     }
 
@@ -48,10 +51,10 @@ public abstract class HypergradientEstimatorContract {
         int d1 = 1 + dimension / 3;
         Quadratic problem = Quadratic.random(seed, d1, dimension, L1);
         double[] x = Dense.vector(new Random(seed), d1);
-        HypergradientEstimator estimator = estimator(d1, dimension);
+        HypergradientEstimator<R> estimator = estimator(d1, dimension);
         double[] y = settle(estimator, problem, x);
         double[] out = new double[d1];
-        estimator.estimate(1000, problem.round(), x, y, out);
+        estimator.estimate(1000, reveal(problem.round()), x, y, out);
         double[] exact = problem.hypergradient(x);
         assertThat(Dense.distance(out, exact)).isLessThan(accuracy() * (1 + Dense.norm(exact)));
     }
@@ -60,16 +63,16 @@ public abstract class HypergradientEstimatorContract {
     void estimate_isPureAndOverwritesOut(long seed, int dimension) {
         Quadratic problem = Quadratic.random(seed, D1, dimension, L1);
         double[] x = Dense.vector(new Random(seed), D1);
-        HypergradientEstimator estimator = estimator(D1, dimension);
+        HypergradientEstimator<R> estimator = estimator(D1, dimension);
         double[] y = settle(estimator, problem, x);
         double[] givenX = x.clone();
         double[] givenY = y.clone();
         byte[] before = bytes(estimator);
         double[] first = new double[D1];
         Arrays.fill(first, Double.NaN);
-        estimator.estimate(1000, problem.round(), givenX, givenY, first);
+        estimator.estimate(1000, reveal(problem.round()), givenX, givenY, first);
         double[] again = new double[D1];
-        estimator.estimate(1000, problem.round(), givenX, givenY, again);
+        estimator.estimate(1000, reveal(problem.round()), givenX, givenY, again);
         assertThat(again).containsExactly(first);
         assertThat(givenX).containsExactly(x);
         assertThat(givenY).containsExactly(y);
@@ -81,20 +84,20 @@ public abstract class HypergradientEstimatorContract {
     @Seeds(20)
     void savedAndLoaded_continuesBitForBit(long seed, int dimension) {
         Random random = new Random(seed);
-        HypergradientEstimator whole = estimator(D1, dimension);
-        HypergradientEstimator loaded = estimator(D1, dimension);
+        HypergradientEstimator<R> whole = estimator(D1, dimension);
+        HypergradientEstimator<R> loaded = estimator(D1, dimension);
         for (int t = 1; t <= 12; t++) {
             Quadratic problem = Quadratic.random(random.nextLong(), D1, dimension, L1);
             double[] x = Dense.vector(random, D1);
             double[] y = Dense.vector(random, dimension);
-            propose(whole, t, problem.round(), x, y);
+            propose(whole, t, reveal(problem.round()), x, y);
             whole.commit();
             if (t == 6) {
                 Checkpoint.Builder saved = Checkpoint.of("estimator");
                 whole.save(saved);
                 loaded.load(Checkpoint.fromBytes(saved.build().toBytes()));
             } else if (t > 6) {
-                propose(loaded, t, problem.round(), x, y);
+                propose(loaded, t, reveal(problem.round()), x, y);
                 loaded.commit();
             }
         }
@@ -104,16 +107,16 @@ public abstract class HypergradientEstimatorContract {
     @Test
     void vectorsOfWrongLength_areRefusedByName() {
         Quadratic problem = Quadratic.random(4, D1, D2, L1);
-        HypergradientEstimator estimator = estimator(D1, D2);
+        HypergradientEstimator<R> estimator = estimator(D1, D2);
         double[] y = settle(estimator, problem, new double[D1]);
-        assertThatThrownBy(() -> estimator.estimate(1, problem.round(), new double[D1 + 1], y, new double[D1]))
+        assertThatThrownBy(() -> estimator.estimate(1, reveal(problem.round()), new double[D1 + 1], y, new double[D1]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("x must have length 2, got 3");
-        assertThatThrownBy(() ->
-                        estimator.estimate(1, problem.round(), new double[D1], new double[D2 - 1], new double[D1]))
+        assertThatThrownBy(() -> estimator.estimate(
+                        1, reveal(problem.round()), new double[D1], new double[D2 - 1], new double[D1]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("y must have length 5, got 4");
-        assertThatThrownBy(() -> estimator.estimate(1, problem.round(), new double[D1], y, new double[D1 + 2]))
+        assertThatThrownBy(() -> estimator.estimate(1, reveal(problem.round()), new double[D1], y, new double[D1 + 2]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("out must have length 2, got 4");
     }
@@ -125,7 +128,7 @@ public abstract class HypergradientEstimatorContract {
         int asked = 0;
         for (FaultyRound.Oracle oracle : FaultyRound.Oracle.values()) {
             for (FaultyRound.Fault fault : FaultyRound.Fault.values()) {
-                HypergradientEstimator estimator = estimator(D1, D2);
+                HypergradientEstimator<R> estimator = estimator(D1, D2);
                 double[] y = settle(estimator, problem, x);
                 byte[] before = bytes(estimator);
                 FaultyRound faulty = new FaultyRound(problem.round(), oracle, fault);
@@ -138,11 +141,11 @@ public abstract class HypergradientEstimatorContract {
         assertThat(asked).as("faults met").isPositive();
     }
 
-    private boolean shows(HypergradientEstimator estimator, FaultyRound faulty, double[] x, double[] y) {
+    private boolean shows(HypergradientEstimator<R> estimator, FaultyRound faulty, double[] x, double[] y) {
         double[] out = new double[D1];
         try {
-            estimator.estimate(1000, faulty.round(), x, y, out);
-            propose(estimator, 1000, faulty.round(), x, y);
+            estimator.estimate(1000, reveal(faulty.round()), x, y, out);
+            propose(estimator, 1000, reveal(faulty.round()), x, y);
         } catch (ArithmeticException | FaultyRound.OracleFailure e) {
             return true;
         }
@@ -154,22 +157,22 @@ public abstract class HypergradientEstimatorContract {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         Quadratic problem = Quadratic.random(4, D1, D2, L1);
         double[] x = {0.3, -0.4};
-        HypergradientEstimator estimator = estimator(D1, D2);
+        HypergradientEstimator<R> estimator = estimator(D1, D2);
         double[] y = settle(estimator, problem, x);
         double[] out = new double[D1];
-        spin(estimator, problem.round(), x, y, out);
+        spin(estimator, reveal(problem.round()), x, y, out);
         long before = threads.getCurrentThreadAllocatedBytes();
-        spin(estimator, problem.round(), x, y, out);
+        spin(estimator, reveal(problem.round()), x, y, out);
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(ROUNDS);
     }
 
-    private static void spin(HypergradientEstimator estimator, Round round, double[] x, double[] y, double[] out) {
+    private void spin(HypergradientEstimator<R> estimator, R round, double[] x, double[] y, double[] out) {
         for (int t = 1; t <= ROUNDS; t++) {
             estimator.estimate(1000 + t, round, x, y, out);
         }
     }
 
-    private static byte[] bytes(HypergradientEstimator estimator) {
+    private byte[] bytes(HypergradientEstimator<R> estimator) {
         Checkpoint.Builder builder = Checkpoint.of("estimator");
         estimator.save(builder);
         return builder.build().toBytes();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +70,36 @@ public abstract class LinearSolverContract {
         double[] start = Dense.vector(random, dimension);
         double[] v = solve(h, 10.001, 0, b, start, budget(dimension, 20.1));
         assertThat(Dense.distance(Dense.times(h, v), b)).isLessThan(10 * accuracy() * Dense.norm(b) + 1e-12);
+    }
+
+    /** Issue 12 (d): f times 1e-165 gave v = 0, f times 1e155 was refused. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1000, -549, -498, -3, 0, 7, 515, 1000})
+    void rightSideTimesAPowerOfTwo_givesTheSolutionTimesThatPower(int exponent) {
+        Random random = new Random(5);
+        double[][] h = Dense.positiveDefinite(random, 6, 0.5, 10);
+        double[] b = Dense.vector(random, 6);
+        double[] start = Dense.vector(random, 6);
+        for (double[] v0 : new double[][] {new double[6], start}) {
+            LinearSolver.Worker worker = solver(10.001, 0).worker(6);
+            double[] v = v0.clone();
+            worker.solve(Quadratic.hessian(h), X, new double[6], b, v, budget(6, 20.1));
+            double residual = worker.report().relativeResidual();
+            double[] scaled = times(exponent, v0);
+            worker.solve(Quadratic.hessian(h), X, new double[6], times(exponent, b), scaled, budget(6, 20.1));
+            assertThat(scaled).containsExactly(times(exponent, v));
+            assertThat(worker.report().relativeResidual()).isEqualTo(residual);
+        }
+    }
+
+    private static double[] times(int exponent, double[] vector) {
+        return Arrays.stream(vector).map(value -> Math.scalb(value, exponent)).toArray();
+    }
+
+    @Test
+    void rightSideThatNearlyVanishes_isSolvedFromALargeStart() {
+        double[] v = solve(KNOWN, 21, 0, new double[] {1e-300, 0}, new double[] {1, -1}, budget(2, 21));
+        assertThat(Dense.norm(v)).isLessThan(1e-6);
     }
 
     @ParameterizedTest

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
-import org.sobow.problem.DifferencedInner;
-import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.Round;
 import org.sobow.testing.Dense;
 import org.sobow.testing.GradientOnly;
@@ -21,9 +19,7 @@ class DifferencedSolversTest {
         Quadratic problem = Quadratic.random(seed, 2, dimension, L1);
         double[] x = Dense.vector(new Random(seed), 2);
         double[] y = problem.yStar(x);
-        FirstOrderInner bare =
-                new GradientOnly((FirstOrderInner) problem.round().g());
-        Round round = new Round(problem.round().f(), new DifferencedInner(bare, 2, dimension));
+        Round round = GradientOnly.of(problem.round()).differenced(2, dimension);
         double[] exact = problem.hypergradient(x);
         for (LinearSolver solver :
                 List.of(new ConjugateGradient(1e-9), new FixedStep(1 / L1), new Neumann(1 / L1), new ExactDense())) {

@@ -2,32 +2,44 @@ package org.sobow.hypergradient;
 
 import org.junit.jupiter.api.Nested;
 import org.sobow.contract.HypergradientEstimatorContract;
+import org.sobow.problem.FirstOrderRound;
 import org.sobow.problem.Round;
+import org.sobow.testing.GradientOnly;
 import org.sobow.testing.Quadratic;
 
 class HypergradientEstimatorContractTest {
     @Nested
-    class OfImplicitEstimator extends HypergradientEstimatorContract {
+    class OfImplicitEstimator extends HypergradientEstimatorContract<Round> {
         @Override
-        protected HypergradientEstimator estimator(int d1, int d2) {
+        protected Round reveal(Round round) {
+            return round;
+        }
+
+        @Override
+        protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ImplicitEstimator(new ConjugateGradient(1e-12), t -> 50, false, d1, d2);
         }
 
         @Override
-        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+        protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
             return problem.yStar(x);
         }
     }
 
     @Nested
-    class OfImplicitEstimatorStartedWarm extends HypergradientEstimatorContract {
+    class OfImplicitEstimatorStartedWarm extends HypergradientEstimatorContract<Round> {
         @Override
-        protected HypergradientEstimator estimator(int d1, int d2) {
+        protected Round reveal(Round round) {
+            return round;
+        }
+
+        @Override
+        protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ImplicitEstimator(new FixedStep(1 / L1), t -> 3, true, d1, d2);
         }
 
         @Override
-        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+        protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
             double[] y = problem.yStar(x);
             for (int t = 1; t <= 100; t++) {
                 fresh.estimate(t, problem.round(), x, y, new double[x.length]);
@@ -38,14 +50,19 @@ class HypergradientEstimatorContractTest {
     }
 
     @Nested
-    class OfForwardSensitivity extends HypergradientEstimatorContract {
+    class OfForwardSensitivity extends HypergradientEstimatorContract<Round> {
         @Override
-        protected HypergradientEstimator estimator(int d1, int d2) {
+        protected Round reveal(Round round) {
+            return round;
+        }
+
+        @Override
+        protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ForwardSensitivity(InnerStep.parameters(), 1, d1, d2);
         }
 
         @Override
-        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+        protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
             double[] y = new double[problem.d2()];
             double[] next = new double[problem.d2()];
             for (int t = 1; t <= 300; t++) {
@@ -57,24 +74,29 @@ class HypergradientEstimatorContractTest {
         }
 
         @Override
-        protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+        protected void propose(HypergradientEstimator<Round> estimator, long t, Round round, double[] x, double[] y) {
             ((ForwardSensitivity) estimator).descend(round.g(), x, y, 1 / L1, 2, new double[y.length]);
         }
     }
 
     @Nested
-    class OfPenaltyHypergradient extends HypergradientEstimatorContract {
+    class OfPenaltyHypergradient extends HypergradientEstimatorContract<FirstOrderRound> {
         @Override
-        protected HypergradientEstimator estimator(int d1, int d2) {
+        protected FirstOrderRound reveal(Round round) {
+            return GradientOnly.of(round);
+        }
+
+        @Override
+        protected HypergradientEstimator<FirstOrderRound> estimator(int d1, int d2) {
             return new PenaltyHypergradient(t -> 1e6, d1, d2);
         }
 
         @Override
-        protected double[] settle(HypergradientEstimator fresh, Quadratic problem, double[] x) {
+        protected double[] settle(HypergradientEstimator<FirstOrderRound> fresh, Quadratic problem, double[] x) {
             double[] y = new double[problem.d2()];
             double[] next = new double[problem.d2()];
             for (int t = 1; t <= 300; t++) {
-                ((PenaltyHypergradient) fresh).descend(t, problem.round(), x, y, 1 / L1, 1, next);
+                ((PenaltyHypergradient) fresh).descend(t, GradientOnly.of(problem.round()), x, y, 1 / L1, 1, next);
                 fresh.commit();
                 System.arraycopy(next, 0, y, 0, y.length);
             }
@@ -88,7 +110,12 @@ class HypergradientEstimatorContractTest {
         }
 
         @Override
-        protected void propose(HypergradientEstimator estimator, long t, Round round, double[] x, double[] y) {
+        protected void propose(
+                HypergradientEstimator<FirstOrderRound> estimator,
+                long t,
+                FirstOrderRound round,
+                double[] x,
+                double[] y) {
             ((PenaltyHypergradient) estimator).descend(t, round, x, y, 1 / L1, 2, new double[y.length]);
         }
     }

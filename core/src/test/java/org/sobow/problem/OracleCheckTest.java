@@ -290,7 +290,7 @@ class OracleCheckTest {
         }
     }
 
-    private static final class Inner implements FirstOrderInner {
+    private static final class Inner implements InnerObjective, FirstOrderInner {
         private final Round sound;
         private final Oracle faulty;
         private final Fault fault;

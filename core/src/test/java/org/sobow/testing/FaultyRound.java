@@ -1,6 +1,7 @@
 package org.sobow.testing;
 
 import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 
@@ -90,7 +91,7 @@ public final class FaultyRound {
         }
     }
 
-    private final class Inner implements FirstOrderInner {
+    private final class Inner implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             return sound.g().value(x, y);

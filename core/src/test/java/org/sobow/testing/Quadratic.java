@@ -145,7 +145,7 @@ public final class Quadratic {
         }
     }
 
-    private record Inner(Quadratic problem) implements FirstOrderInner {
+    private record Inner(Quadratic problem) implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;

@@ -3,6 +3,7 @@ package org.sobow.testing;
 import java.util.Arrays;
 import java.util.Random;
 import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 
@@ -144,7 +145,7 @@ public final class SoftmaxRidge {
         }
     }
 
-    private record Training(CrossEntropy loss, double scale) implements FirstOrderInner {
+    private record Training(CrossEntropy loss, double scale) implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             double omega = 0;

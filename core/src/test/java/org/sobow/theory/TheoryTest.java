@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
-import org.sobow.algorithm.RecipeBuilder;
 import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.WindowedSolverBuilder;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.FixedStep;
 import org.sobow.hypergradient.Neumann;
@@ -101,7 +101,7 @@ class TheoryTest {
                 .window(20, 0.9)
                 .solver(new FixedStep(0.4), Schedule.lemmaBudget(1, 0.5, 0.4, 1, Integer.MAX_VALUE))
                 .build();
-        TheoryReport report = TheoryReport.of(problem, sobow.settings());
+        TheoryReport report = TheoryReport.of(problem, sobow);
         assertThat(report.allMet()).as(report.toString()).isTrue();
         assertThat(report.toString().lines())
                 .hasSize(report.conditions().size())
@@ -121,7 +121,7 @@ class TheoryTest {
                             .beta(1)
                             .solver(new Neumann(lambda), budget)
                             .build();
-                    assertThat(TheoryReport.of(problem, sobow.settings()).conditions())
+                    assertThat(TheoryReport.of(problem, sobow).conditions())
                             .filteredOn(condition -> condition.required().startsWith("Q_t growing"))
                             .extracting(Condition::verdict)
                             .containsExactly(Verdict.MET);
@@ -133,20 +133,17 @@ class TheoryTest {
     @Test
     void cappedBudgetAndDamping_areSaidToBeNotCovered() {
         Smoothness problem = new Smoothness(1, 1, 2, 0, 1, 1);
-        RecipeBuilder<Sobow> builder = Sobow.builder().alpha(0.5).beta(9e-5).window(20, 0.9);
+        WindowedSolverBuilder<Sobow> builder =
+                Sobow.builder().alpha(0.5).beta(9e-5).window(20, 0.9);
         Schedule capped = Schedule.lemmaBudget(1, 0.5, 0.4, 1, 1000);
         assertThat(TheoryReport.of(
                                 problem,
-                                builder.solver(new FixedStep(0.4), capped)
-                                        .build()
-                                        .settings())
+                                builder.solver(new FixedStep(0.4), capped).build())
                         .toString())
                 .contains("requires Q_t growing in every round; has a cap of 1000, reached about round");
         assertThat(TheoryReport.of(
                                 problem,
-                                builder.solver(new FixedStep(0.4, 0.1), capped)
-                                        .build()
-                                        .settings())
+                                builder.solver(new FixedStep(0.4, 0.1), capped).build())
                         .toString())
                 .contains("requires the fixed-step solver without damping");
     }
@@ -161,7 +158,7 @@ class TheoryTest {
                 .window(50, 0.99)
                 .solver(new FixedStep(1e-4), 10)
                 .build();
-        TheoryReport report = TheoryReport.of(problem, sobow.settings());
+        TheoryReport report = TheoryReport.of(problem, sobow);
         assertThat(report.allMet()).isFalse();
         assertThat(report.toString())
                 .contains("eta in (1 - alpha mu/2, 1) = (0.9999950, 1); has eta = 0.9900000")
@@ -174,10 +171,10 @@ class TheoryTest {
     @Test
     void settingsThatTheTheoryDoesNotKnow_areSaidToBeNotCovered() {
         Smoothness problem = new Smoothness(1, 1, 2, 0, 1, 1);
-        RecipeBuilder<Sobow> builder =
+        WindowedSolverBuilder<Sobow> builder =
                 Sobow.builder().alpha(0.5).beta(Schedule.inverseSqrt(1e-4)).window(20, 0.9);
         TheoryReport report = TheoryReport.of(
-                problem, builder.solver(new ConjugateGradient(1e-8), 5).build().settings());
+                problem, builder.solver(new ConjugateGradient(1e-8), 5).build());
         assertThat(report.conditions())
                 .filteredOn(condition -> condition.verdict() == Verdict.NOT_COVERED)
                 .extracting(Condition::required)
@@ -198,11 +195,11 @@ class TheoryTest {
                 .warmStart()
                 .solver(new FixedStep(0.6), Schedule.growing(1, 0.001, 10))
                 .build();
-        TheoryReport report = TheoryReport.of(problem, sobow.settings());
+        TheoryReport report = TheoryReport.of(problem, sobow);
         assertThat(notMet(report)).hasSameSizeAs(report.conditions());
         Sobow tooLarge =
                 Sobow.builder().alpha(3).beta(1).solver(new FixedStep(5), 3).build();
-        assertThat(TheoryReport.of(problem, tooLarge.settings()).allMet()).isFalse();
+        assertThat(TheoryReport.of(problem, tooLarge).allMet()).isFalse();
     }
 
     private static List<Condition> notMet(TheoryReport report) {

@@ -1,6 +1,5 @@
 package org.sobow.autodiff.application;
 
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.application.ApplicationSettings;
 import org.sobow.experiments.application.Score;
@@ -41,7 +40,7 @@ public final class NetworkSettings {
     }
 
     /** The recipe of these settings, its fixed-step solver with steps of {@code solverStep}. */
-    public static Settings recipe(ApplicationSettings settings, double solverStep) {
+    public static Sobow recipe(ApplicationSettings settings, double solverStep) {
         return Sobow.builder()
                 .alpha(settings.number("inner-step"))
                 .innerSteps(settings.integer("inner-steps"))
@@ -49,8 +48,7 @@ public final class NetworkSettings {
                 .window(settings.integer("window"), settings.number("eta"))
                 .solver(new FixedStep(solverStep), settings.integer("budget"))
                 .outerStep(Metric.of(settings.word("metric")).step())
-                .build()
-                .settings();
+                .build();
     }
 
     /** The regret that runs estimate themselves, under one window for all. */

@@ -1,9 +1,11 @@
 package org.sobow.autodiff.application;
 
 import java.util.List;
+import org.sobow.algorithm.Decisions;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Updates;
 import org.sobow.hypergradient.SolveReport;
+import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.state.Checkpoint;
 
@@ -23,11 +25,11 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
+    public Updates<Round> updates(int d1, int d2) {
         if (start == Start.AT_X && d1 != d2) {
             throw new IllegalArgumentException("y must have the length of x, " + d1 + ", to start there, got " + d2);
         }
-        return new Anew(recipe.updates(d1, d2), start, d2);
+        return new Anew(recipe.updates(d1, d2), start, d1, d2);
     }
 
     @Override
@@ -35,31 +37,31 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
         return recipe.roundsRetained();
     }
 
-    private static final class Anew implements Updates {
-        private final Updates updates;
+    private static final class Anew implements Updates<Round> {
+        private final Updates<Round> updates;
         private final Start start;
-        private final double[] zero;
+        private final Decisions from;
 
-        Anew(Updates updates, Start start, int d2) {
+        Anew(Updates<Round> updates, Start start, int d1, int d2) {
             this.updates = updates;
             this.start = start;
-            zero = new double[d2];
+            from = new Decisions(d1, d2);
         }
 
         @Override
-        public void inner(long t, Round round, double[] x, double[] y, double[] out) {
-            updates.inner(t, round, x, start == Start.AT_X ? x : zero, out);
+        public void play(long t, Round round, Decisions now, Decisions next) {
+            Vectors.copy(now.x(), from.x());
+            Vectors.copy(now.hypergradient(), from.hypergradient());
+            Vectors.copy(now.mean(), from.mean());
+            if (start == Start.AT_X) {
+                Vectors.copy(now.x(), from.y());
+            }
+            updates.play(t, round, from, next);
         }
 
         @Override
-        public void outer(
-                long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
-            updates.outer(t, round, x, y, hypergradient, mean, out);
-        }
-
-        @Override
-        public void commit(Round round, double[] hypergradient) {
-            updates.commit(round, hypergradient);
+        public void commit(Round round, Decisions next) {
+            updates.commit(round, next);
         }
 
         @Override

@@ -6,9 +6,7 @@ import java.util.Locale;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
-import org.sobow.window.Window;
 
 /** What drives the outer level of an application. */
 public enum OuterAlgorithm {
@@ -47,25 +45,12 @@ public enum OuterAlgorithm {
     }
 
     /** The recipe; OGD takes no window of the settings, and NONE takes the inner level alone. */
-    public FramedOptimizer recipe(Settings settings) {
+    public FramedOptimizer recipe(Sobow settings) {
         return switch (this) {
-            case SOBOW -> new Sobow(settings);
-            case OAGD -> new Oagd(settings);
-            case OGD -> new Ogd(withoutWindow(settings));
-            case NONE -> new InnerOnly(settings);
+            case SOBOW -> settings;
+            case OAGD -> new Oagd(settings.inner(), settings.solver(), settings.window(), settings.outer());
+            case OGD -> new Ogd(settings.inner(), settings.solver(), settings.outer());
+            case NONE -> new InnerOnly(settings.inner());
         };
-    }
-
-    private static Settings withoutWindow(Settings s) {
-        return new Settings(
-                s.alpha(),
-                s.innerSteps(),
-                s.beta(),
-                Window.of(1, 1),
-                s.solver(),
-                s.budget(),
-                s.start(),
-                s.projection(),
-                s.outerStep());
     }
 }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
 import org.sobow.algorithm.Optimizer;
-import org.sobow.algorithm.RecipeBuilder;
 import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.SolverBuilder;
 
 /** The algorithms that the paper compares. */
 public enum HrAlgorithm {
@@ -42,7 +42,7 @@ public enum HrAlgorithm {
         };
     }
 
-    private static <R> R configure(RecipeBuilder<R> builder, HrSettings settings) {
+    private static <R, B extends SolverBuilder<R, B>> R configure(B builder, HrSettings settings) {
         return builder.alpha(settings.alpha())
                 .beta(settings.beta())
                 .innerSteps(settings.innerSteps())

@@ -26,8 +26,7 @@ final class FixedGrid {
         return new RidgePredictor(
                 forecasts,
                 memory,
-                OuterAlgorithm.NONE.recipe(
-                        Sobow.builder().alpha(step).beta(1).build().settings()),
+                OuterAlgorithm.NONE.recipe(Sobow.builder().alpha(step).beta(1).build()),
                 step,
                 RidgePredictor.start(lambda, 0));
     }

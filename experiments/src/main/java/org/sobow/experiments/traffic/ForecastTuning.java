@@ -2,13 +2,12 @@ package org.sobow.experiments.traffic;
 
 import java.util.Arrays;
 import java.util.List;
+import org.sobow.algorithm.Decisions;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.OuterDescent;
-import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.algorithm.Updates;
 import org.sobow.hypergradient.InnerStep;
-import org.sobow.hypergradient.SolveReport;
-import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -27,48 +26,47 @@ import org.sobow.state.Checkpoint;
  * <p>One round ahead it is {@link org.sobow.algorithm.ForwardSobow}. Judging an arrival with the weights of now instead would praise a large step
  * size: neighbouring errors are alike, and the one before is learned by then. Its runs cannot be resumed from a checkpoint.
  *
- * @param settings step sizes, window, projection, outer step
+ * @param settings step sizes, window, projection, outer step; no system is solved
  * @param mu the decay of the sensitivity
  * @param ahead at least 1
  */
-record ForecastTuning(Settings settings, double mu, int ahead) implements FramedOptimizer {
+record ForecastTuning(Sobow settings, double mu, int ahead) implements FramedOptimizer {
     ForecastTuning {
         Require.atLeast("ahead", 1, ahead);
     }
 
     @Override
-    public Updates updates(int d1, int d2) {
+    public Updates<Round> updates(int d1, int d2) {
         return new Judged(this, d1, d2);
     }
 
-    private static final class Judged implements Updates {
+    private static final class Judged implements Updates<Round> {
         private final ForecastTuning recipe;
         private final InnerStep.Worker step;
         private final OuterDescent outer;
         private final double[][] madeWith;
         private final double[][][] sensitivities;
         private final double[][] spareZ;
-        private final double[] spareW;
         private final double[] gradient;
-        private final double[] h;
-        private final SolveReport noSolve = new SolveTally();
         private int newest;
 
         Judged(ForecastTuning recipe, int d1, int d2) {
             this.recipe = recipe;
             step = new RidgeStep().worker(d1, d2);
-            outer = new OuterDescent(recipe.settings, d1);
+            outer = new OuterDescent(recipe.settings.outer(), recipe.settings.window(), d1);
             madeWith = new double[recipe.ahead][d2];
             sensitivities = new double[recipe.ahead][d1][d2];
             spareZ = new double[d1][d2];
-            spareW = new double[d2];
             gradient = new double[d2];
-            h = new double[d1];
         }
 
         /* The ring holds the pairs (w, z) of the last rounds: its newest is of now, and the one after that the oldest. */
         @Override
-        public void inner(long t, Round round, double[] x, double[] y, double[] out) {
+        public void play(long t, Round round, Decisions now, Decisions next) {
+            double[] x = now.x();
+            double[] y = now.y();
+            double[] out = next.y();
+            double[] h = next.hypergradient();
             if (t == 1) {
                 Arrays.stream(madeWith).forEach(w -> Vectors.copy(y, w));
             }
@@ -78,7 +76,7 @@ record ForecastTuning(Settings settings, double mu, int ahead) implements Framed
                 // h_t = z' ∇_w f_t, of when the forecast was made
                 h[j] = Vectors.dot(sensitivities[oldest][j], gradient);
             }
-            double alpha = recipe.settings.alpha().at(t);
+            double alpha = recipe.settings.inner().alphaAt(t);
             step.step(round.g(), x, y, alpha, out);
             for (int j = 0; j < h.length; j++) {
                 for (int i = 0; i < out.length; i++) {
@@ -86,29 +84,17 @@ record ForecastTuning(Settings settings, double mu, int ahead) implements Framed
                 }
                 step.carry(round.g(), x, y, alpha, j, spareZ[j]);
             }
-            Vectors.copy(out, spareW);
+            outer.descend(t, x, h, next.mean(), next.x());
         }
 
         @Override
-        public void outer(
-                long t, Round round, double[] x, double[] y, double[] hypergradient, double[] mean, double[] out) {
-            Vectors.copy(h, hypergradient);
-            outer.descend(t, x, hypergradient, mean, out);
-        }
-
-        @Override
-        public void commit(Round round, double[] hypergradient) {
-            outer.commit(hypergradient);
+        public void commit(Round round, Decisions next) {
+            outer.commit(next.hypergradient());
             newest = (newest + 1) % recipe.ahead;
-            Vectors.copy(spareW, madeWith[newest]);
+            Vectors.copy(next.y(), madeWith[newest]);
             for (int j = 0; j < spareZ.length; j++) {
                 Vectors.copy(spareZ[j], sensitivities[newest][j]);
             }
-        }
-
-        @Override
-        public SolveReport solve() {
-            return noSolve;
         }
 
         @Override

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.sobow.algorithm.OuterStep;
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -250,7 +249,7 @@ public final class TrafficApplication implements Application {
     }
 
     private static Contender<FlowStream> tuned(OuterAlgorithm algorithm, Window window, ApplicationSettings settings) {
-        Settings outer = Sobow.builder()
+        Sobow outer = Sobow.builder()
                 .alpha(1)
                 .beta(settings.number("outer-step"))
                 .window(window)
@@ -258,8 +257,7 @@ public final class TrafficApplication implements Application {
                 .projection(Projection.product(
                         new Block(D, Projection.box(SMALLEST_STRENGTH, 0)),
                         new Block(1, Projection.box(Math.log(SMALLEST_STEP), Math.log(LARGEST_STEP)))))
-                .build()
-                .settings();
+                .build();
         double decay = Math.max(0, settings.number("decay"));
         double[] start =
                 RidgePredictor.start(settings.number("lambda0"), StrictMath.log(settings.number("inner-step")));

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.application.Application;
@@ -149,14 +148,13 @@ public final class WirelessApplication implements Application {
 
     private static List<Contender<FadingStream>> contenders(Cell cell, ApplicationSettings settings) {
         Window window = Window.of(settings.integer("window"), settings.number("eta"));
-        Settings recipe = Sobow.builder()
+        Sobow recipe = Sobow.builder()
                 .alpha(settings.number("inner-step"))
                 .beta(settings.number("outer-step"))
                 .window(window)
                 .solver(new ExactDense(), 1)
                 .projection(cell.projection())
-                .build()
-                .settings();
+                .build();
         List<Contender<FadingStream>> contenders = new ArrayList<>();
         for (String name : settings.words("algorithms")) {
             contenders.add(

@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.problem.Round;
 import org.sobow.testing.DriftingQuadratic;
 
 class OuterAlgorithmTest {
     private static final DriftingQuadratic PROBLEM = DriftingQuadratic.random(3, 2, 3, 4, 0.1, 0, 30);
-    private static final Settings SETTINGS =
-            Sobow.builder().alpha(0.1).beta(0.05).window(5, 0.9).build().settings();
+    private static final Sobow SETTINGS =
+            Sobow.builder().alpha(0.1).beta(0.05).window(5, 0.9).build();
 
-    private static Run play(OuterAlgorithm algorithm, Settings settings) {
+    private static Run play(OuterAlgorithm algorithm, Sobow settings) {
         Run run = algorithm.recipe(settings).start(new double[] {1, -1}, new double[3]);
         for (Round round : PROBLEM.rounds()) {
             run.step(round);
@@ -39,7 +38,7 @@ class OuterAlgorithmTest {
 
     @Test
     void ogd_ignoresTheWindow() {
-        Settings alone = Sobow.builder().alpha(0.1).beta(0.05).build().settings();
+        Sobow alone = Sobow.builder().alpha(0.1).beta(0.05).build();
         assertThat(play(OuterAlgorithm.OGD, SETTINGS).x())
                 .isEqualTo(play(OuterAlgorithm.SOBOW, alone).x())
                 .isNotEqualTo(play(OuterAlgorithm.SOBOW, SETTINGS).x());

@@ -13,7 +13,6 @@ import org.sobow.algorithm.ForwardSobow;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Settings;
 import org.sobow.algorithm.Sobow;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
@@ -24,14 +23,13 @@ class ForecastTuningTest {
     private static final int ROUNDS = 40;
     private static final int MEMORY = 6;
 
-    private static Settings settings(double beta) {
+    private static Sobow settings(double beta) {
         return Sobow.builder()
                 .alpha(1)
                 .beta(beta)
                 .window(4, 0.9)
                 .outerStep(OuterStep.normalized(0.9, Groups.blocks(D, 1)))
-                .build()
-                .settings();
+                .build();
     }
 
     /** An example is its features, and its target behind them. */
@@ -62,9 +60,12 @@ class ForecastTuningTest {
     @Seeds(10)
     void oneRoundAhead_isForwardSobow(long seed, int ignored) {
         double[] x1 = {-1, -2, -3, -1};
-        Settings settings = settings(0.05);
+        Sobow settings = settings(0.05);
         Run mine = play(new ForecastTuning(settings, 0.9, 1), x1, examples(seed));
-        Run core = play(new ForwardSobow(settings, new RidgeStep(), 0.9), x1, examples(seed));
+        Run core = play(
+                new ForwardSobow(new RidgeStep(), 0.9, settings.inner(), settings.window(), settings.outer()),
+                x1,
+                examples(seed));
         assertThat(mine.x()).containsExactly(core.x()).isNotEqualTo(x1);
         assertThat(mine.y()).containsExactly(core.y());
     }

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
 import org.sobow.algorithm.Optimizer;
-import org.sobow.algorithm.RecipeBuilder;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.SolverBuilder;
 import org.sobow.learn.data.Example;
 import org.sobow.learn.softmax.Algorithm.Kind;
 import org.sobow.problem.OracleCheck;
@@ -54,7 +54,11 @@ class SparseEqualsDenseTest {
                         .algorithm(Algorithm.sobow(window))
                         .solver(solver)
                         .build();
-                compareWithCore(recipe, settings(Sobow.builder(), recipe).build(), 3);
+                compareWithCore(
+                        recipe,
+                        settings(Sobow.builder().window(recipe.algorithm().window()), recipe)
+                                .build(),
+                        3);
             }
         }
     }
@@ -67,7 +71,11 @@ class SparseEqualsDenseTest {
                         .algorithm(Algorithm.oagd(Window.of(4, 0.9)))
                         .solver(solver)
                         .build();
-                compareWithCore(recipe, settings(Oagd.builder(), recipe).build(), 5);
+                compareWithCore(
+                        recipe,
+                        settings(Oagd.builder().window(recipe.algorithm().window()), recipe)
+                                .build(),
+                        5);
             }
         }
     }
@@ -123,10 +131,9 @@ class SparseEqualsDenseTest {
         };
     }
 
-    private static <R> RecipeBuilder<R> settings(RecipeBuilder<R> builder, SparseSoftmax recipe) {
+    private static <R, B extends SolverBuilder<R, B>> B settings(B builder, SparseSoftmax recipe) {
         return builder.alpha(recipe.step().initial())
                 .beta(recipe.strengthStep().size())
-                .window(recipe.algorithm().window())
                 .solver(DenseTwin.solver(recipe.solver()), DenseTwin.budget(recipe.solver()))
                 .projection(Projection.box(recipe.lambdaLower(), recipe.lambdaUpper()));
     }

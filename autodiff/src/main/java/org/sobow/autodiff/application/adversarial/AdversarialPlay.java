@@ -6,7 +6,7 @@ import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
@@ -28,7 +28,7 @@ final class AdversarialPlay {
 
     private static final double SECOND_HALF = 0.5;
 
-    private final Settings recipe;
+    private final Sobow recipe;
     private final double rho;
     private final Norm norm;
     private final StrongAttack attack;
@@ -91,7 +91,7 @@ final class AdversarialPlay {
                 problem(stream, stream.rounds().get(0).training().rows());
         double[] theta = stream.theta1();
         Run run = optimizer.start(theta, new double[problem.d2()]);
-        double step = recipe.alpha().at(1);
+        double step = recipe.inner().alpha().at(1);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
             if (trace.cancelled()) {
                 return;
@@ -118,7 +118,13 @@ final class AdversarialPlay {
 
     private void descended(AdversarialProblem problem, Round round, double strength, double[] theta, double[] out) {
         new InnerDescent(out.length)
-                .descend(round.g(), theta, out.clone(), recipe.alpha().at(1), recipe.innerSteps(), out);
+                .descend(
+                        round.g(),
+                        theta,
+                        out.clone(),
+                        recipe.inner().alpha().at(1),
+                        recipe.inner().steps(),
+                        out);
     }
 
     /** Trains theta by the outer steps of the recipe, without a window, along the gradient of f at the baseline's perturbation. */
@@ -129,7 +135,7 @@ final class AdversarialPlay {
         double[] theta = stream.theta1();
         double[] stepped = new double[theta.length];
         double[] gradient = new double[theta.length];
-        OuterStep.Worker step = recipe.outerStep().worker(theta.length);
+        OuterStep.Worker step = recipe.outer().step().worker(theta.length);
         for (AdversarialStream.Arrival arrival : stream.rounds()) {
             if (trace.cancelled()) {
                 return;
@@ -139,7 +145,7 @@ final class AdversarialPlay {
             Round round = problem.round(arrival.training(), arrival.strength());
             perturbation.perturb(problem, round, arrival.strength(), theta, delta);
             round.f().gradX(theta, delta, gradient);
-            step.step(recipe.beta().at(1), theta, gradient, gradient, stepped);
+            step.step(recipe.outer().beta().at(1), theta, gradient, gradient, stepped);
             step.commit();
             Vectors.copy(stepped, theta);
         }

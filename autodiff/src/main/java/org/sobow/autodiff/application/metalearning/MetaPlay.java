@@ -5,7 +5,7 @@ import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Restarted;
@@ -30,7 +30,7 @@ final class MetaPlay {
 
     private static final double LAST_FIFTH = 0.8;
 
-    private final Settings recipe;
+    private final Sobow recipe;
     private final double lambda;
 
     MetaPlay(ApplicationSettings settings) {
@@ -103,9 +103,9 @@ final class MetaPlay {
             if (trace.cancelled()) {
                 return;
             }
-            phi = trained(problem.training(task.support()), phi, recipe.innerSteps());
+            phi = trained(problem.training(task.support()), phi, recipe.inner().steps());
             judge.judge(phi, task);
-            phi = trained(problem.training(task.query()), phi, recipe.innerSteps());
+            phi = trained(problem.training(task.query()), phi, recipe.inner().steps());
         }
     }
 
@@ -126,7 +126,7 @@ final class MetaPlay {
 
     private double[] trained(Round training, double[] from, int steps) {
         double[] phi = new double[from.length];
-        double step = recipe.alpha().at(1);
+        double step = recipe.inner().alpha().at(1);
         new InnerDescent(phi.length).descend(training.g(), from, from, step, steps, phi);
         return phi;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Settings;
+import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.NetworkSettings;
@@ -27,7 +27,7 @@ final class RepresentationPlay {
 
     private static final double LAST_FIFTH = 0.8;
 
-    private final Settings recipe;
+    private final Sobow recipe;
     private final double gamma;
 
     RepresentationPlay(ApplicationSettings settings) {
@@ -87,8 +87,8 @@ final class RepresentationPlay {
         double[] nextX = new double[x.length];
         double[] gradX = new double[x.length];
         double[] gradY = new double[y.length];
-        int steps = recipe.innerSteps();
-        OuterStep.Worker outerStep = recipe.outerStep().worker(x.length);
+        int steps = recipe.inner().steps();
+        OuterStep.Worker outerStep = recipe.outer().step().worker(x.length);
         for (TeacherStream.Arrival arrival : stream.arrivals()) {
             if (trace.cancelled()) {
                 return;
@@ -99,10 +99,10 @@ final class RepresentationPlay {
             for (int i = 0; i < steps; i++) {
                 round.f().gradX(x, y, gradX);
                 round.f().gradY(x, y, gradY);
-                outerStep.step(recipe.beta().at(1) / steps, x, gradX, gradX, nextX);
+                outerStep.step(recipe.outer().beta().at(1) / steps, x, gradX, gradX, nextX);
                 outerStep.commit();
                 Vectors.copy(nextX, x);
-                Vectors.axpy(-recipe.alpha().at(1), gradY, y);
+                Vectors.axpy(-recipe.inner().alpha().at(1), gradY, y);
             }
         }
     }
