@@ -65,7 +65,7 @@ class OuterStepTest {
         assertThat(Dense.distance(scaled.x(), run.x())).isLessThan(1e-8);
     }
 
-    @Seeds(30)
+    @Seeds(20)
     void normalized_isItsFormula(long seed, int dimension) {
         Random random = new Random(seed);
         Groups groups = dimension == 1 ? Groups.one() : Groups.blocks(1, dimension - 1);

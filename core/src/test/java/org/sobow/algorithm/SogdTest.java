@@ -49,7 +49,7 @@ class SogdTest {
         return out;
     }
 
-    @Seeds(30)
+    @Seeds(20)
     void run_isItsFormulas(long seed, int d2) {
         Random random = new Random(seed);
         double m = 0.05 + 0.9 * random.nextDouble();

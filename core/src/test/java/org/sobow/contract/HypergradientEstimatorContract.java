@@ -46,7 +46,7 @@ public abstract class HypergradientEstimatorContract<R> {
         estimator.estimate(t, round, x, y, new double[x.length]);
     }
 
-    @Seeds(40)
+    @Seeds(20)
     void settledEstimate_isTheExactHypergradient(long seed, int dimension) {
         int d1 = 1 + dimension / 3;
         Quadratic problem = Quadratic.random(seed, d1, dimension, L1);

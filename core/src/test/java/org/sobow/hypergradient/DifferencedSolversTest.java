@@ -14,7 +14,7 @@ import org.sobow.testing.Seeds;
 class DifferencedSolversTest {
     private static final double L1 = 5;
 
-    @Seeds(24)
+    @Seeds(20)
     void everySolver_givesTheHypergradientFromGradientsAlone(long seed, int dimension) {
         Quadratic problem = Quadratic.random(seed, 2, dimension, L1);
         double[] x = Dense.vector(new Random(seed), 2);

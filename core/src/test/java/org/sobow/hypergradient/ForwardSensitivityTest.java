@@ -86,7 +86,7 @@ class ForwardSensitivityTest {
         return rounds.get(rounds.size() - 1).f().value(moved, y);
     }
 
-    @Seeds(30)
+    @Seeds(20)
     void anyMu_isTheRecursionWrittenOut(long seed, int dimension) {
         Random random = new Random(seed);
         double mu = random.nextDouble();

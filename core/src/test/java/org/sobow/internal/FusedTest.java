@@ -42,7 +42,7 @@ class FusedTest {
     @Test
     void composed_hasTheBitsOfTheInstruction() {
         Random random = new Random(1);
-        for (int i = 0; i < 500_000; i++) {
+        for (int i = 0; i < 100_000; i++) {
             double a = number(random, 40);
             double b = number(random, 40);
             assertSame(a, b, number(random, 80));

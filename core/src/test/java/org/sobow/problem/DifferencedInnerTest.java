@@ -21,7 +21,7 @@ class DifferencedInnerTest {
     /** Of the norm of the exact product. */
     private static final double RELATIVE = 1e-8;
 
-    @Seeds(value = 30, largest = 6)
+    @Seeds(value = 20, largest = 6)
     void products_areThoseOfTheExactOracle(long seed, int features) {
         Random random = new Random(seed);
         int d2 = features * CLASSES;
