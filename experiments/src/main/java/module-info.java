@@ -6,14 +6,16 @@ module org.sobow.experiments {
     requires tools.jackson.databind;
 
     exports org.sobow.experiments;
-    exports org.sobow.experiments.application;
+    exports org.sobow.experiments.compare;
+    exports org.sobow.experiments.demo;
     exports org.sobow.experiments.evaluate;
     exports org.sobow.experiments.ho;
     exports org.sobow.experiments.hr;
+    exports org.sobow.experiments.report;
 
-    uses org.sobow.experiments.application.Application;
+    uses org.sobow.experiments.Study;
 
-    provides org.sobow.experiments.application.Application with
+    provides org.sobow.experiments.Study with
             org.sobow.experiments.traffic.TrafficApplication,
             org.sobow.experiments.wireless.WirelessApplication;
 }

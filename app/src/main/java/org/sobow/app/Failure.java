@@ -1,8 +1,9 @@
 package org.sobow.app;
 
-import org.sobow.experiments.StorageException;
-import org.sobow.experiments.application.UnavailableException;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.UnavailableException;
+import org.sobow.experiments.report.StorageException;
+import org.sobow.learn.format.BadDataException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -31,46 +32,36 @@ final class Failure {
 
     /** Reports anything else. */
     int report(Throwable failure) {
-        if (failure instanceof StorageException) {
-            if (!console.out().isClosedPipe()) {
-                console.say(String.valueOf(failure.getMessage()));
+        int exitCode = exitCode(failure);
+        if (exitCode == ExitCode.BUG) {
+            console.say("this is a bug in sobow: " + failure);
+            if (!verbose) {
+                console.say("run with --verbose for the stack trace");
             }
-            trace(failure);
+        } else if (failure instanceof OutOfMemoryError) {
+            console.say(
+                    "out of memory: ask for fewer or smaller rounds, or give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g)");
+        } else if (exitCode != ExitCode.STORAGE || !console.out().isClosedPipe()) {
+            console.say(String.valueOf(failure.getMessage()));
+        }
+        trace(failure);
+        return exitCode;
+    }
+
+    private static int exitCode(Throwable failure) {
+        if (failure instanceof StorageException) {
             return ExitCode.STORAGE;
         }
         if (failure instanceof BadDataException) {
-            console.say(String.valueOf(failure.getMessage()));
-            trace(failure);
             return ExitCode.BAD_DATA;
         }
         if (failure instanceof NoInputException) {
-            console.say(String.valueOf(failure.getMessage()));
-            trace(failure);
             return ExitCode.NO_INPUT;
         }
-        if (failure instanceof UnavailableException) {
-            console.say(String.valueOf(failure.getMessage()));
-            trace(failure);
+        if (failure instanceof UnavailableException || failure instanceof OutOfMemoryError) {
             return ExitCode.UNAVAILABLE;
         }
-        if (failure instanceof ArithmeticException) {
-            console.say(String.valueOf(failure.getMessage()));
-            trace(failure);
-            return ExitCode.NUMERICAL;
-        }
-        if (failure instanceof OutOfMemoryError) {
-            console.say(
-                    "out of memory: ask for fewer or smaller rounds, or give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g)");
-            trace(failure);
-            return ExitCode.UNAVAILABLE;
-        }
-        console.say("this is a bug in sobow: " + failure);
-        if (verbose) {
-            trace(failure);
-        } else {
-            console.say("run with --verbose for the stack trace");
-        }
-        return ExitCode.BUG;
+        return failure instanceof ArithmeticException ? ExitCode.NUMERICAL : ExitCode.BUG;
     }
 
     private void trace(Throwable failure) {

@@ -1,13 +1,8 @@
 package org.sobow.app;
 
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.sobow.experiments.AtomicFile;
-import org.sobow.experiments.StorageException;
+import org.sobow.experiments.report.AtomicFile;
 import picocli.CommandLine.Option;
 
 /** The option that asks for JSON. */
@@ -25,20 +20,10 @@ final class JsonTarget {
         return "-".equals(target);
     }
 
-    /** Throws {@link StorageException} where the file could not be written, before hours of work go into it. */
+    /** Throws {@link org.sobow.experiments.report.StorageException} where the file could not be written. */
     void check() {
         if (target != null && !takesStandardOutput()) {
-            Path file = Path.of(target).toAbsolutePath();
-            Path folder = file.getParent();
-            if (folder == null || !Files.isDirectory(folder)) {
-                throw new StorageException(target, new NoSuchFileException(target));
-            }
-            if (Files.isDirectory(file)) {
-                throw new StorageException(target, new FileSystemException(target, null, "is a directory"));
-            }
-            if (!Files.isWritable(folder)) {
-                throw new StorageException(target, new AccessDeniedException(target));
-            }
+            OutputFile.requireWritable(Path.of(target));
         }
     }
 

@@ -8,15 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import org.sobow.experiments.JsonText;
-import org.sobow.experiments.application.Applications;
+import org.sobow.experiments.Study;
 import org.sobow.experiments.evaluate.EvaluatedLearner;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.ho.HoAlgorithm;
-import org.sobow.experiments.ho.HoExperiment;
 import org.sobow.experiments.ho.HoSolver;
-import org.sobow.experiments.hr.HrExperiment;
 import org.sobow.experiments.hr.HrSolver;
+import org.sobow.experiments.report.JsonText;
 import org.sobow.streams.catalog.KnownStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,19 +34,15 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Map<String, List<Map<String, String>>> lists = new LinkedHashMap<>();
-        List<Map<String, String>> experiments = new ArrayList<>();
-        experiments.addAll(entries(HrExperiment.values(), HrExperiment::commandName, HrExperiment::description));
-        experiments.addAll(entries(HoExperiment.values(), HoExperiment::commandName, HoExperiment::description));
-        lists.put("experiments", experiments);
-        lists.put(
-                "applications",
-                Applications.available().stream()
-                        .map(application -> entry(application.name(), application.description()))
-                        .toList());
+        Studies studies = Studies.available();
+        lists.put("experiments", entries(studies.papers()));
+        lists.put("applications", entries(studies.applications()));
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
         lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
         lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
-        lists.put("learners", entries(EvaluatedLearner.values(), Choice::name, EvaluatedLearner::description));
+        lists.put(
+                "learners",
+                entries(EvaluatedLearner.values(), EvaluatedLearner::commandName, EvaluatedLearner::description));
         lists.put(
                 "generators",
                 entries(
@@ -73,6 +67,12 @@ final class ListCommand implements Callable<Integer> {
                     "evaluate --suite streams reads it from --data DIR: " + stream.file(Path.of("DIR"))));
         }
         return sets;
+    }
+
+    private static List<Map<String, String>> entries(List<Study> studies) {
+        return studies.stream()
+                .map(study -> entry(study.name(), study.description()))
+                .toList();
     }
 
     private static <E> List<Map<String, String>> entries(

@@ -5,12 +5,6 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.sobow.experiments.evaluate.EvaluatedLearner;
-import org.sobow.experiments.ho.HoTuned;
-import org.sobow.experiments.hr.HrProblem;
-import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.softmax.Regularizer;
-import org.sobow.learn.softmax.TrainOn;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -66,8 +60,6 @@ final class Main {
     }
 
     public static void main(String[] arguments) {
-        // charts are drawn without a display
-        System.setProperty("java.awt.headless", "true");
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
@@ -93,21 +85,10 @@ final class Main {
 
     private int execute() {
         CommandLine command = new CommandLine(this);
-        command.addSubcommand(new DemoCommand(console));
+        command.addSubcommand(DemoCommand.commandLine(console));
         command.addSubcommand(ReproduceCommand.commandLine(console));
-        command.addSubcommand(new EvaluateCommand(console));
+        command.addSubcommand(EvaluateCommand.commandLine(console));
         command.addSubcommand(new ListCommand(console));
-        command.registerConverter(Dims.class, Dims.CONVERTER);
-        command.registerConverter(HoTuned.class, new Choice<>(HoTuned.class));
-        command.registerConverter(Regularizer.class, new Choice<>(Regularizer.class));
-        command.registerConverter(TrainOn.class, new Choice<>(TrainOn.class));
-        command.registerConverter(EvaluatedLearner.class, new Choice<>(EvaluatedLearner.class));
-        command.registerConverter(FileFormat.class, new Choice<>(FileFormat.class));
-        command.registerConverter(LossName.class, new Choice<>(LossName.class));
-        command.registerConverter(StreamOptions.Suite.class, new Choice<>(StreamOptions.Suite.class));
-        command.registerConverter(Task.class, new Choice<>(Task.class));
-        command.registerConverter(HrProblem.Loss.class, new Choice<>(HrProblem.Loss.class));
-        command.setResourceBundle(new Defaults());
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);
         command.setUsageHelpAutoWidth(false);

@@ -1,5 +1,7 @@
 package org.sobow.app;
 
+import java.util.Map;
+
 /** Shows how far an experiment has come. */
 interface Progress extends AutoCloseable {
     /** Tells how much work there will be. */
@@ -7,6 +9,9 @@ interface Progress extends AutoCloseable {
 
     /** Tells that work was done. */
     void advance(long units);
+
+    /** Takes a record of {@code metrics.jsonl}, for those who show figures. */
+    default void metric(Map<String, Object> record) {}
 
     @Override
     void close();

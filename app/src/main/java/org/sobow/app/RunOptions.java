@@ -1,6 +1,7 @@
 package org.sobow.app;
 
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -26,6 +27,11 @@ final class RunOptions {
 
     boolean quiet() {
         return quiet;
+    }
+
+    /** Says what is worth knowing before a run, unless it is to be quiet. */
+    Consumer<String> saying(Console console) {
+        return quiet ? line -> {} : console::say;
     }
 
     boolean showsProgress() {

@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
-import org.sobow.experiments.ResultJson;
-import org.sobow.experiments.ResultText;
-import org.sobow.experiments.RunDirectory;
-import org.sobow.experiments.RunRecord;
-import org.sobow.experiments.RunRecord.Status;
+import org.sobow.experiments.report.ResultJson;
+import org.sobow.experiments.report.ResultText;
+import org.sobow.experiments.report.RunDirectory;
+import org.sobow.experiments.report.RunRecord;
+import org.sobow.experiments.report.RunRecord.Status;
 
 /** Runs experiments, writes their run directory and prints what came of them. */
 final class Session {
@@ -25,11 +25,24 @@ final class Session {
     private final RunOptions options;
     private final JsonTarget json;
     private final List<ExperimentResult> results = new ArrayList<>();
+    private Function<String, Progress> onTerminal;
 
     Session(Console console, RunOptions options, JsonTarget json) {
         this.console = console;
         this.options = options;
         this.json = json;
+        onTerminal = name -> new ProgressMeter(name, console);
+    }
+
+    /** Shows another view than a bar where there is a terminal; {@code view} makes one for the name of an experiment. */
+    Session showing(Function<String, Progress> view) {
+        onTerminal = view;
+        return this;
+    }
+
+    /** What was run so far. */
+    List<ExperimentResult> results() {
+        return List.copyOf(results);
     }
 
     /**
@@ -93,7 +106,7 @@ final class Session {
         long start = System.nanoTime();
         ExperimentResult result;
         try (Progress progress = progress(experiment.name())) {
-            result = experiment.run(new Context(experiment.name(), progress, directory));
+            result = experiment.run(new Context(progress, directory).tagged("experiment", experiment.name()));
         }
         long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
         say(experiment.name() + (result.complete() ? ": done in " : ": stopped after ") + seconds + " s");
@@ -104,9 +117,7 @@ final class Session {
         if (!options.showsProgress()) {
             return Progress.NONE;
         }
-        return console.interactive()
-                ? new ProgressMeter(name, console)
-                : new ProgressLines(name, console, System::nanoTime);
+        return console.interactive() ? onTerminal.apply(name) : new ProgressLines(name, console, System::nanoTime);
     }
 
     private void say(String line) {
@@ -126,12 +137,10 @@ final class Session {
 
     /** What an experiment sees of this session. */
     private final class Context implements ExperimentContext {
-        private final String name;
         private final Progress progress;
         private final RunDirectory directory;
 
-        Context(String name, Progress progress, RunDirectory directory) {
-            this.name = name;
+        Context(Progress progress, RunDirectory directory) {
             this.progress = progress;
             this.directory = directory;
         }
@@ -148,10 +157,8 @@ final class Session {
 
         @Override
         public void metric(Map<String, Object> record) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("experiment", name);
-            line.putAll(record);
-            directory.metric(line);
+            directory.metric(record);
+            progress.metric(record);
         }
 
         @Override

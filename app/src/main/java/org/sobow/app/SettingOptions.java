@@ -1,142 +1,102 @@
 package org.sobow.app;
 
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** The options that all experiments share: what is given overrides the preset. Names are read by the experiment they are for. */
+/**
+ * The settings of studies as options of a command. Studies that have a setting of the same name share the option, and each reads its
+ * text in its own way.
+ */
 final class SettingOptions {
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description =
-                    "Where settings come from that are not given. hr-*: paper, the regime that shows the paper's figures, or"
-                            + " stable, a calmer one; default: paper. ho-*: paper, as the paper has it; pays, where tuning pays; or"
-                            + " both; default: both, and paper where --algorithms is given.")
-    private @Nullable String preset;
+    private final CommandSpec command;
+    private final List<Study> studies;
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "T",
-            description = "Rounds of a run, at least 10. ${bundle:default.rounds}")
-    private @Nullable Integer rounds;
-
-    @Option(
-            names = "--window",
-            paramLabel = "K",
-            split = ",",
-            description =
-                    "Window size, at least 1, of SOBOW and OAGD; ho-* take several. In hr-* it is also that of the regret"
-                            + " that judges all. ${bundle:default.window}")
-    private @Nullable List<Integer> windows;
-
-    @Option(names = "--eta", paramLabel = "ETA", description = "Window weight in (0, 1]. ${bundle:default.eta}")
-    private @Nullable Double eta;
-
-    @Option(names = "--batch", paramLabel = "n", description = "Examples in a batch. ${bundle:default.batch}")
-    private @Nullable Integer batch;
-
-    @Option(names = "--seeds", paramLabel = "COUNT", description = "How many streams. ${bundle:default.seeds}")
-    private @Nullable Integer seeds;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "FIRST",
-            description = "The first seed; the others follow. ${bundle:default.seed}")
-    private @Nullable Long firstSeed;
-
-    @Option(
-            names = "--algorithms",
-            paramLabel = "NAME",
-            split = ",",
-            description =
-                    "Among sobow, oagd, ogd and, in ho-*, sgd; applications have their own. ${bundle:default.algorithms}")
-    private @Nullable List<String> algorithms;
-
-    @Option(
-            names = "--solver",
-            paramLabel = "NAME",
-            description =
-                    "Solver of the linear system: cg, fixed-step, exact or, in hr-*, neumann. ${bundle:default.solver}")
-    private @Nullable String solver;
-
-    @Option(names = "--steps", paramLabel = "Q", description = "Steps of the solver. ${bundle:default.steps}")
-    private @Nullable Integer steps;
-
-    @Option(
-            names = "--solver-step",
-            paramLabel = "LAMBDA",
-            description = "Step size of fixed-step and neumann. ${bundle:default.solver-step}")
-    private @Nullable Double solverStep;
-
-    @Nullable
-    String preset() {
-        return preset;
+    private SettingOptions(CommandSpec command, List<Study> studies) {
+        this.command = command;
+        this.studies = studies;
     }
 
-    @Nullable
-    Integer rounds() {
-        return rounds;
+    /** Adds an option for every setting. */
+    static SettingOptions add(CommandSpec command, List<Study> studies) {
+        Map<String, Setting> settings = new LinkedHashMap<>();
+        studies.forEach(study -> study.settings().forEach(setting -> settings.putIfAbsent(setting.name(), setting)));
+        settings.values().forEach(setting -> command.addOption(option(setting, studies)));
+        return new SettingOptions(command, studies);
     }
 
-    @Nullable
-    List<Integer> windows() {
-        return windows;
+    private static OptionSpec option(Setting setting, List<Study> studies) {
+        String name = "--" + setting.name();
+        String british = name.replace("ize", "ise");
+        OptionSpec.Builder builder = OptionSpec.builder(
+                        name.equals(british) ? new String[] {name} : new String[] {name, british})
+                .description(new SettingHelp(setting.name(), studies).text().replace("%", "%%"));
+        return setting.isFlag()
+                ? builder.type(boolean.class).arity("0").build()
+                : builder.type(String.class)
+                        .arity("1")
+                        .paramLabel(setting.label())
+                        .build();
     }
 
-    @Nullable
-    Double eta() {
-        return eta;
-    }
-
-    @Nullable
-    Integer batch() {
-        return batch;
-    }
-
-    @Nullable
-    Integer seeds() {
-        return seeds;
-    }
-
-    @Nullable
-    Long firstSeed() {
-        return firstSeed;
-    }
-
-    boolean namesAlgorithms() {
-        return algorithms != null;
-    }
-
-    /** The algorithms by their names in {@code type}, each once; null where none are given. */
-    <E extends Enum<E>> @Nullable List<E> algorithms(Class<E> type) {
-        return algorithms == null
-                ? null
-                : algorithms.stream()
-                        .map(name -> Choice.of("--algorithms", type, name))
-                        .distinct()
-                        .toList();
-    }
-
-    /** The solver by its name in {@code type}; null where none is given. */
-    <E extends Enum<E>> @Nullable E solver(Class<E> type) {
-        return solver == null ? null : Choice.of("--solver", type, solver);
-    }
-
-    @Nullable
-    Integer steps() {
-        return steps;
-    }
-
-    @Nullable
-    Double solverStep() {
-        return solverStep;
-    }
-
-    static <T> void ifGiven(@Nullable T value, Consumer<T> setter) {
-        if (value != null) {
-            setter.accept(value);
+    /** The options that were given and are settings, by the names of the settings. */
+    private Map<String, String> given() {
+        Map<String, String> given = new LinkedHashMap<>();
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            String name = option.names()[0].substring(2);
+            if (!takers(name).isEmpty()) {
+                given.put(name, String.valueOf(Objects.<Object>requireNonNull(option.getValue())));
+            }
         }
+        return given;
+    }
+
+    /** The names of the studies that have a setting. */
+    private List<String> takers(String setting) {
+        return studies.stream()
+                .filter(study -> find(study, setting).isPresent())
+                .map(Study::name)
+                .toList();
+    }
+
+    static Optional<Setting> find(Study study, String setting) {
+        return study.settings().stream()
+                .filter(candidate -> candidate.name().equals(setting))
+                .findFirst();
+    }
+
+    /** Throws where an option is given that none of the chosen studies takes. */
+    void requireToFit(List<Study> chosen) {
+        List<String> names = Studies.names(chosen);
+        for (String setting : given().keySet()) {
+            List<String> takers = takers(setting);
+            if (takers.stream().noneMatch(names::contains)) {
+                throw new UsageException("--" + setting + " is an option of " + String.join(", ", takers) + ", not of "
+                        + String.join(", ", names));
+            }
+        }
+    }
+
+    /** Whether a setting was given. */
+    boolean isGiven(String setting) {
+        return given().containsKey(setting);
+    }
+
+    /** The values of a study, without those of {@code others}; throws {@link IllegalArgumentException} where one is not allowed. */
+    SettingValues values(Study study, List<String> others) {
+        Map<String, String> own = new LinkedHashMap<>();
+        given().forEach((name, text) -> {
+            if (!others.contains(name) && find(study, name).isPresent()) {
+                own.put(name, text);
+            }
+        });
+        return SettingValues.of(study, own);
     }
 }

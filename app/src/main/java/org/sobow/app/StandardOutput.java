@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.sobow.experiments.StorageException;
+import org.sobow.experiments.report.StorageException;
 
 /** Standard output, which does not lose an error as {@link System#out} does: the first one is kept, and nothing follows it. */
 final class StandardOutput extends OutputStream {

@@ -1,6 +1,6 @@
 package org.sobow.app;
 
-import org.sobow.experiments.Environment;
+import org.sobow.experiments.report.Environment;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code sobow --version} prints. */

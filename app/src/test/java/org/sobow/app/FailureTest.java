@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sobow.experiments.StorageException;
+import org.sobow.experiments.report.StorageException;
 
 class FailureTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();

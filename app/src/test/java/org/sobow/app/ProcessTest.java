@@ -59,7 +59,7 @@ class ProcessTest {
         }
         Path run = folder.resolve("run");
         assertThat(run.resolve("run.json")).content().contains("\"status\": \"interrupted\"");
-        assertThat(run.resolve("report.html")).content().contains("This run was interrupted.", "data:image/png");
+        assertThat(run.resolve("report.html")).content().contains("This run was interrupted.", "<svg");
         assertThat(Files.readAllLines(run.resolve("metrics.jsonl")))
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith("}"));
@@ -110,6 +110,6 @@ class ProcessTest {
         Process process = sobow("reproduce", "hr-static", "--window", "0").start();
         String err = process.errorReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));
         assertThat(process.waitFor()).isEqualTo(2);
-        assertThat(err).contains("window size K must be at least 1, got 0");
+        assertThat(err).contains("window must be at least 1, got 0");
     }
 }

@@ -42,23 +42,10 @@ class ReproduceCommandTest {
 
     @Test
     void jsonToStdout_isAllThereIs() {
-        Captured captured = reproduce("hr-static", "--json", "-");
-        JsonNode result = parse(captured.out());
+        JsonNode result = parse(reproduce("hr-static", "--json", "-").out());
         assertThat(result.path("experiment").asString()).isEqualTo("hr-static");
         assertThat(result.path("complete").asBoolean()).isTrue();
         assertThat(result.path("rows")).hasSize(3);
-        assertThat(result.path("rows").get(0).propertyNames())
-                .contains(
-                        "algorithm",
-                        "window",
-                        "eta",
-                        "seconds",
-                        "blr",
-                        "blrSecondHalf",
-                        "blr1",
-                        "finalLoss",
-                        "diverged",
-                        "seeds");
     }
 
     @Test
@@ -121,22 +108,6 @@ class ReproduceCommandTest {
         Captured captured = reproduce("hr-static", "hr-eta", "hr-static", "--json", "-");
         assertThat(parse(captured.out())).hasSize(2);
         assertThat(folder.resolve("run/report.html")).content().contains("href=\"#hr-static\"", "href=\"#hr-eta\"");
-    }
-
-    @Test
-    void equalSeeds_giveEqualNumbers() {
-        assertThat(numbers(reproduce("hr-static", "--json", "-")))
-                .isNotEmpty()
-                .isEqualTo(numbers(reproduce("hr-static", "--json", "-")));
-    }
-
-    private static List<Double> numbers(Captured captured) {
-        List<Double> numbers = new ArrayList<>();
-        for (JsonNode row : parse(captured.out()).path("rows")) {
-            numbers.add(row.path("blr").asDouble());
-            numbers.add(row.path("finalLoss").asDouble());
-        }
-        return numbers;
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.experiments.Column;
+import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
@@ -29,11 +30,6 @@ class SessionTest {
 
     private record Fake(String name, Function<ExperimentContext, ExperimentResult> body) implements Experiment {
         @Override
-        public String description() {
-            return name;
-        }
-
-        @Override
         public ExperimentResult run(ExperimentContext context) {
             return body.apply(context);
         }
@@ -42,7 +38,8 @@ class SessionTest {
     private static ExperimentResult result(String name, boolean complete) {
         List<Column> columns = List.of(new Column("seeds", "seeds", "how many"));
         ResultTable table = new ResultTable(columns, List.of(ResultTable.row(columns, 3)));
-        return new ExperimentResult(name, "Title of " + name, "", Map.of(), table, List.of(), List.of(), complete);
+        Conclusion conclusion = new Conclusion("Three.", table, List.of(), List.of(), List.of());
+        return new ExperimentResult(name, "Title of " + name, "", Map.of(), conclusion, complete);
     }
 
     private int run(Experiment... experiments) {
@@ -89,7 +86,7 @@ class SessionTest {
     @Test
     void completeRun_isPrinted() {
         assertThat(run(new Fake("only", context -> result("only", true)))).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("Title of only", "seeds", "3");
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("Title of only", "Three.", "seeds", "3");
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("report.html");
     }
 }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sobow.autodiff.application.Natives;
-import org.sobow.experiments.application.UnavailableException;
+import org.sobow.experiments.UnavailableException;
 
 /** A platform without natives, told to the loader by its own property. */
 class TensorsUnavailableTest {

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.sobow.learn.RowClassifier;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
@@ -41,21 +41,20 @@ public class EverydayBenchmark {
     @Param({"2", "6"})
     public int classes = 2;
 
-    private RowClassifier run = SelfTuning.classifier().start();
+    private Classifier run = SelfTuning.classifier().start();
     private Row[] rows = {};
-    private int[] labels = {};
+    private String[] labels = {};
     private int next;
 
     @Setup
     public void setUp() {
         run = SelfTuning.classifier()
-                .withClasses(classes)
                 .withTuning("plain".equals(learner) ? Tuning.plain(0.1 / features, 0) : Tuning.STANDARD)
                 .start();
         Random random = new Random(1);
         Columns columns = Columns.numbers("x", features);
         rows = new Row[ROWS];
-        labels = new int[ROWS];
+        labels = new String[ROWS];
         for (int i = 0; i < ROWS; i++) {
             double[] x = new double[features];
             for (int j = 0; j < features; j++) {
@@ -63,7 +62,7 @@ public class EverydayBenchmark {
             }
             rows[i] = Row.of(columns, x);
             double score = x[0] + x[1] - x[2] + 0.5 * random.nextGaussian();
-            labels[i] = Math.floorMod((int) Math.floor(score), classes);
+            labels[i] = "class " + Math.floorMod((int) Math.floor(score), classes);
         }
     }
 
@@ -71,6 +70,6 @@ public class EverydayBenchmark {
     public long learn() {
         next = (next + 1) % ROWS;
         run.learn(rows[next], labels[next]);
-        return run.round();
+        return run.examples();
     }
 }

@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import org.sobow.learn.batch.BatchClassifier;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.softmax.SoftmaxLearner;
 
 /** The forward pass: class and probabilities of one post, with what its rows have gone through since they were last touched. */
 @State(Scope.Thread)
@@ -31,7 +31,7 @@ public class SparsePredictBenchmark {
     public String algorithm = "sgd";
 
     private final double[] probabilities = new double[ZipfPosts.CLASSES];
-    private SoftmaxLearner learner = ZipfPosts.learner("sgd");
+    private BatchClassifier learner = ZipfPosts.learner("sgd");
     private Example[] posts = {};
     private int post;
 

@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import org.sobow.learn.batch.BatchClassifier;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.softmax.SoftmaxLearner;
 
 /** One round of 16 + 16 posts of Zipf-distributed words, 99,238 features and 20 classes: plain SGD and the tuned learners. */
 @State(Scope.Thread)
@@ -31,7 +31,7 @@ public class SparseRoundBenchmark {
     @Param({"sgd", "sobow-4", "sobow-50", "sobow-1000", "sobow-50-cg", "oagd-4"})
     public String algorithm = "sgd";
 
-    private SoftmaxLearner learner = ZipfPosts.learner("sgd");
+    private BatchClassifier learner = ZipfPosts.learner("sgd");
     private Example[][] train = {};
     private Example[][] validate = {};
     private int round;

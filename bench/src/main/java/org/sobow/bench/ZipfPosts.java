@@ -2,16 +2,14 @@ package org.sobow.bench;
 
 import java.util.Random;
 import java.util.TreeMap;
+import org.sobow.hypergradient.ConjugateGradient;
+import org.sobow.learn.batch.Algorithm;
+import org.sobow.learn.batch.BatchClassifier;
+import org.sobow.learn.batch.BatchRecipe;
+import org.sobow.learn.batch.SystemSolver;
+import org.sobow.learn.batch.TrainOn;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.softmax.Algorithm;
-import org.sobow.learn.softmax.Dimension;
-import org.sobow.learn.softmax.OuterStep;
-import org.sobow.learn.softmax.SoftmaxLearner;
-import org.sobow.learn.softmax.SparseSoftmax;
-import org.sobow.learn.softmax.SystemSolver;
-import org.sobow.learn.softmax.TrainOn;
-import org.sobow.window.Window;
+import org.sobow.learn.row.SparseVector;
 
 /** Posts whose words follow Zipf's law, of the size of 20 Newsgroups: about 114 different words each, rows of norm 1. */
 final class ZipfPosts {
@@ -31,13 +29,13 @@ final class ZipfPosts {
     }
 
     /** A new learner of such posts: sgd on both halves, sobow-K or oagd-K, with -cg for conjugate gradients. */
-    static SoftmaxLearner learner(String algorithm) {
-        SparseSoftmax.Builder builder = SparseSoftmax.builder()
-                .dimension(Dimension.known(FEATURES))
+    static BatchClassifier learner(String algorithm) {
+        BatchRecipe.Builder builder = BatchRecipe.builder()
+                .features(FEATURES)
                 .classes(CLASSES)
                 .lambda0(-12)
                 .step(5)
-                .strengthStep(OuterStep.plain(100));
+                .outerStep(100);
         String[] parts = algorithm.split("-", -1);
         if (parts[0].equals("sgd")) {
             return builder.algorithm(Algorithm.sgd())
@@ -45,11 +43,11 @@ final class ZipfPosts {
                     .build()
                     .start();
         }
-        Window window = Window.of(Integer.parseInt(parts[1]), 0.99);
+        int window = Integer.parseInt(parts[1]);
         if (parts.length > 2) {
-            builder.solver(SystemSolver.conjugateGradient(1e-10, 10));
+            builder.solver(SystemSolver.of(new ConjugateGradient(1e-10), 10));
         }
-        return builder.algorithm(parts[0].equals("oagd") ? Algorithm.oagd(window) : Algorithm.sobow(window))
+        return builder.algorithm(parts[0].equals("oagd") ? Algorithm.oagd(window, 0.99) : Algorithm.sobow(window, 0.99))
                 .build()
                 .start();
     }

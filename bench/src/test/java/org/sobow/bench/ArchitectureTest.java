@@ -44,7 +44,7 @@ class ArchitectureTest {
             assertThat(OURS.containPackage(packageName.replace("..", ""))).isTrue();
         }
         assertThat(OURS.containPackage("org.sobow.learn")).isTrue();
-        assertThat(OURS.containPackage("org.sobow.learn.softmax")).isTrue();
+        assertThat(OURS.containPackage("org.sobow.learn.batch")).isTrue();
         assertThat(OURS.containPackage("org.sobow.experiments")).isTrue();
         assertThat(OURS.containPackage("org.sobow.experiments.ho")).isTrue();
         assertThat(OURS.containPackage("org.sobow.app")).isTrue();
@@ -68,19 +68,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void learn_dependsOnNothingButCoreFastCsvJacksonAndTheJdk() {
+    void learn_dependsOnNothingButCoreJacksonAndTheJdk() {
         classes()
                 .that()
                 .resideInAPackage("org.sobow.learn..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(with(
-                        CORE,
-                        "org.sobow.learn..",
-                        "java..",
-                        "de.siegmar.fastcsv..",
-                        "tools.jackson..",
-                        "org.jspecify.."))
+                .resideInAnyPackage(with(CORE, "org.sobow.learn..", "java..", "tools.jackson..", "org.jspecify.."))
                 .check(OURS);
     }
 

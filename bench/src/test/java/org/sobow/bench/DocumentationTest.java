@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The documents, held against the code they speak of. */
 class DocumentationTest {
@@ -48,6 +50,9 @@ class DocumentationTest {
         assertThat(documents().stream().map(path -> path.getFileName().toString()))
                 .contains(
                         "README.md",
+                        "getting-started.md",
+                        "getting-started-optimizers.md",
+                        "command-line.md",
                         "CONTRIBUTING.md",
                         "CHANGELOG.md",
                         "architecture.md",
@@ -92,22 +97,35 @@ class DocumentationTest {
         throw new AssertionError("no snippet " + name + " in " + file.getFileName());
     }
 
-    @Test
-    void everyNameInThePaperMap_exists() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"paper-map.md", "architecture.md"})
+    void everyNameInAMap_exists(String document) throws IOException {
         Set<String> classes = sources().stream()
                 .map(path -> path.getFileName().toString().replace(".java", ""))
                 .collect(Collectors.toSet());
         String text = sources().stream().map(DocumentationTest::read).collect(Collectors.joining());
-        Matcher name = CODE_NAME.matcher(Files.readString(ROOT.resolve("docs/paper-map.md")));
+        Matcher name = CODE_NAME.matcher(Files.readString(ROOT.resolve("docs").resolve(document)));
         int names = 0;
         while (name.find()) {
-            assertThat(classes).as("class %s of the paper map", name.group(1)).contains(name.group(1));
+            assertThat(classes).as("class %s of %s", name.group(1), document).contains(name.group(1));
             if (name.group(2) != null) {
-                assertThat(text).as("member %s of the paper map", name.group()).contains(name.group(2));
+                assertThat(text).as("member %s of %s", name.group(), document).contains(name.group(2));
             }
             names++;
         }
         assertThat(names).isGreaterThan(40);
+    }
+
+    /** The way of a row in docs/architecture.md: each station is a class, and more than a dozen or so would be a detour. */
+    @Test
+    void theWayOfARow_isShort() throws IOException {
+        String text = Files.readString(ROOT.resolve("docs/architecture.md"));
+        List<String> stations = Pattern.compile("(?m)^\\d+\\. `([A-Z]\\w+)`:")
+                .matcher(text)
+                .results()
+                .map(station -> station.group(1))
+                .toList();
+        assertThat(stations).startsWith("Source").endsWith("Prediction").hasSizeBetween(10, 15);
     }
 
     @Test

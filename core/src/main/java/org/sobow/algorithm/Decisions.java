@@ -1,8 +1,7 @@
 package org.sobow.algorithm;
 
-import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** What one round decides and what led to it: x, y, the hypergradient and the direction of the outer step. For one thread. */
 public final class Decisions {
@@ -39,11 +38,11 @@ public final class Decisions {
         return mean;
     }
 
-    void save(Checkpoint.Builder into) {
+    void save(State.Builder into) {
         into.put("x", x).put("y", y).put("hypergradient", hypergradient).put("mean", mean);
     }
 
-    void load(Checkpoint from) {
+    void load(State from) {
         load("x", from, x);
         load("y", from, y);
         load("hypergradient", from, hypergradient);
@@ -51,7 +50,7 @@ public final class Decisions {
     }
 
     /** Copies the vector of that name, checked, into {@code to}. */
-    static void load(String name, Checkpoint from, double[] to) {
-        Vectors.copy(Require.finite(name, Require.length(name, to.length, from.vector(name))), to);
+    static void load(String name, State from, double[] to) {
+        Vectors.copy(from.vector(name, to.length), to);
     }
 }

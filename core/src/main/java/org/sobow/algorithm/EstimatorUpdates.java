@@ -3,7 +3,7 @@ package org.sobow.algorithm;
 import java.util.List;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.hypergradient.SolveReport;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** Updates that remember what an estimator and the outer step do, and nothing else. */
 interface EstimatorUpdates<R> extends Updates<R> {
@@ -24,13 +24,13 @@ interface EstimatorUpdates<R> extends Updates<R> {
     }
 
     @Override
-    default void save(Checkpoint.Builder into) {
+    default void save(State.Builder into) {
         estimator().save(into);
         outerDescent().save(into);
     }
 
     @Override
-    default void load(Checkpoint from, List<R> retained) {
+    default void load(State from, List<R> retained) {
         estimator().load(from);
         outerDescent().load(from);
     }

@@ -2,7 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** An {@link Optimizer} that fits into Algorithm 1. */
 public interface FramedOptimizer extends FramedRecipe<Round>, Optimizer {
@@ -12,12 +12,12 @@ public interface FramedOptimizer extends FramedRecipe<Round>, Optimizer {
     }
 
     @Override
-    default Run resume(Checkpoint checkpoint, List<Round> retained) {
+    default Run resume(State checkpoint, List<Round> retained) {
         return new GeneralProcedure.OfRounds(this, checkpoint, retained);
     }
 
     @Override
-    default Run resume(Checkpoint checkpoint) {
+    default Run resume(State checkpoint) {
         return resume(checkpoint, List.of());
     }
 }

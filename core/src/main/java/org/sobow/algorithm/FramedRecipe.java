@@ -1,7 +1,7 @@
 package org.sobow.algorithm;
 
 import java.util.List;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * A recipe that fits into Algorithm 1: it says only how its {@link Updates} are made; {@code GeneralProcedure} does the rest.
@@ -18,7 +18,7 @@ public interface FramedRecipe<R> extends Recipe<R> {
     }
 
     @Override
-    default RunOf<R> resume(Checkpoint checkpoint, List<R> retained) {
+    default RunOf<R> resume(State checkpoint, List<R> retained) {
         return new GeneralProcedure<>(this, checkpoint, retained);
     }
 }

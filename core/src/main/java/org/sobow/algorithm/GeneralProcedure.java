@@ -11,7 +11,9 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.problem.Round;
 import org.sobow.problem.UnusableObjectiveException;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.Description;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
  * Algorithm 1, the general procedure of online bilevel optimization, around the {@link Updates} of one algorithm.
@@ -20,12 +22,14 @@ import org.sobow.state.Checkpoint;
  * leaves the run as it was.
  */
 sealed class GeneralProcedure<R> implements RunOf<R> {
+    private static final String KIND = "sobow.run";
+    private static final int VERSION = 1;
     private static final String LOWER_STEPS = "Lower the step sizes (alpha <= 1/L_1) or check the oracle.";
     private static final String MEND_SOLVER =
             "Lower the step of the solver (lambda <= 1/L_1), add damping, lower the step"
                     + " sizes, or check hessianYY.";
 
-    private final String recipe;
+    private final FramedRecipe<R> recipe;
     private final Updates<R> updates;
     private final SoleUse use = new SoleUse("run");
     private Decisions previous;
@@ -40,13 +44,13 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
             super(recipe, x1, y1);
         }
 
-        OfRounds(FramedRecipe<Round> recipe, Checkpoint checkpoint, List<Round> retained) {
+        OfRounds(FramedRecipe<Round> recipe, State checkpoint, List<Round> retained) {
             super(recipe, checkpoint, retained);
         }
     }
 
     private GeneralProcedure(FramedRecipe<R> recipe, int d1, int d2) {
-        this.recipe = recipe.toString();
+        this.recipe = recipe;
         updates = recipe.updates(Require.atLeast("length of x1", 1, d1), Require.atLeast("length of y1", 1, d2));
         previous = new Decisions(d1, d2);
         now = new Decisions(d1, d2);
@@ -63,19 +67,28 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
     }
 
     /** Continues the run that {@code checkpoint} froze. */
-    GeneralProcedure(FramedRecipe<R> recipe, Checkpoint checkpoint, List<R> retained) {
-        this(recipe, requireResumable(recipe, checkpoint, retained).vector("x").length, checkpoint.vector("y").length);
-        round = checkpoint.number("round");
-        negativeCurvatureRounds = checkpoint.number("negativeCurvatureRounds");
+    GeneralProcedure(FramedRecipe<R> recipe, State checkpoint, List<R> retained) {
+        this(requireResumable(recipe, checkpoint, retained), length("x", checkpoint), length("y", checkpoint));
+        round = checkpoint.rounds("round");
+        negativeCurvatureRounds = checkpoint.number("negativeCurvatureRounds", 0, round);
         now.load(checkpoint);
         Decisions.load("previousX", checkpoint, previous.x());
         Decisions.load("previousY", checkpoint, previous.y());
         updates.load(checkpoint, retained);
     }
 
-    private static <R> Checkpoint requireResumable(Recipe<R> recipe, Checkpoint checkpoint, List<R> retained) {
-        checkpoint.requireRecipe(recipe.toString());
-        long needed = Math.min(checkpoint.number("round"), recipe.roundsRetained());
+    private static int length(String name, State checkpoint) {
+        int length = checkpoint.vector(name).length;
+        if (length < 1) {
+            throw new StateException("state block " + name + ": expected at least one entry, found none");
+        }
+        return length;
+    }
+
+    private static <R> FramedRecipe<R> requireResumable(FramedRecipe<R> recipe, State checkpoint, List<R> retained) {
+        checkpoint.requireKind(KIND, VERSION).requireRecipe(Description.of(recipe));
+        requireFit(recipe, length("x", checkpoint), length("y", checkpoint));
+        long needed = Math.min(checkpoint.rounds("round"), recipe.roundsRetained());
         if (retained.size() != needed) {
             throw new IllegalArgumentException("retained must be the last " + needed + " rounds before the checkpoint,"
                     + " oldest first, got " + retained.size() + " rounds; "
@@ -84,7 +97,18 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
                             ? " evaluates no past round again"
                             : " evaluates past rounds again, and a checkpoint does not hold them"));
         }
-        return checkpoint;
+        return recipe;
+    }
+
+    private static void requireFit(FramedRecipe<?> recipe, int d1, int d2) {
+        try {
+            recipe.updates(d1, d2);
+        } catch (IllegalArgumentException e) {
+            throw new StateException(
+                    "state blocks x and y: expected lengths that fit the recipe, found " + d1 + " and " + d2 + ": "
+                            + e.getMessage(),
+                    e);
+        }
     }
 
     @Override
@@ -132,10 +156,10 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
     }
 
     @Override
-    public final Checkpoint checkpoint() {
+    public final State checkpoint() {
         boolean began = use.read();
         try {
-            Checkpoint.Builder builder = Checkpoint.of(recipe)
+            State.Builder builder = State.of(KIND, VERSION, Description.of(recipe))
                     .put("round", round)
                     .put("negativeCurvatureRounds", negativeCurvatureRounds)
                     .put("previousX", previous.x())

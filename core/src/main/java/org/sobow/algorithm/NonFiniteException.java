@@ -8,7 +8,8 @@ public final class NonFiniteException extends ArithmeticException {
     private final int index;
     private final long round;
 
-    NonFiniteException(String quantity, int index, double value, long round, String advice) {
+    /** A refusal in {@code round}; {@code advice} says what to try. */
+    public NonFiniteException(String quantity, int index, double value, long round, String advice) {
         super(quantity + "[" + index + "] = " + value + " in round " + round + "; the run is unchanged. " + advice);
         this.quantity = quantity;
         this.index = index;

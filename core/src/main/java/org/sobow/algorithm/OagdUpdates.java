@@ -9,7 +9,7 @@ import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.window.Window;
 
 /** OAGD: K hypergradients a round, of the last K functions at the current decisions. */
@@ -116,13 +116,13 @@ final class OagdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void save(Checkpoint.Builder into) {
+    public void save(State.Builder into) {
         into.put("v", v);
         step.save(into);
     }
 
     @Override
-    public void load(Checkpoint from, List<Round> retained) {
+    public void load(State from, List<Round> retained) {
         Decisions.load("v", from, v);
         step.load(from);
         retained.forEach(this::retain);

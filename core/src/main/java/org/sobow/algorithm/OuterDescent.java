@@ -1,7 +1,6 @@
 package org.sobow.algorithm;
 
-import org.sobow.internal.NonFiniteVector;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.window.Window;
 import org.sobow.window.WindowAverage;
 
@@ -24,7 +23,6 @@ public final class OuterDescent {
      * @throws ArithmeticException where a number is NaN or infinite, whatever the projection would make of it
      */
     public void descend(long t, double[] x, double[] hypergradient, double[] mean, double[] out) {
-        NonFiniteVector.refuse("hypergradient", hypergradient);
         // eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
         window.meanWith(hypergradient, mean);
         step.move(t, x, hypergradient, mean, out);
@@ -37,13 +35,13 @@ public final class OuterDescent {
     }
 
     /** Puts the window and what the step remembers. */
-    public void save(Checkpoint.Builder into) {
+    public void save(State.Builder into) {
         window.save("window.", into);
         step.save(into);
     }
 
     /** Replaces the window and what the step remembers by what {@link #save} put. */
-    public void load(Checkpoint from) {
+    public void load(State from) {
         window.load("window.", from);
         step.load(from);
     }

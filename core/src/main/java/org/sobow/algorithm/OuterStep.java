@@ -1,7 +1,7 @@
 package org.sobow.algorithm;
 
 import org.sobow.problem.Groups;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** How far x moves along the mean hypergradient: an immutable recipe. */
 public interface OuterStep {
@@ -58,9 +58,9 @@ public interface OuterStep {
         default void commit() {}
 
         /** Puts what is remembered under names that begin with {@code prefix}. */
-        default void save(String prefix, Checkpoint.Builder into) {}
+        default void save(String prefix, State.Builder into) {}
 
         /** Replaces what is remembered by what {@link #save} put. */
-        default void load(String prefix, Checkpoint from) {}
+        default void load(String prefix, State from) {}
     }
 }

@@ -1,7 +1,8 @@
 package org.sobow.algorithm;
 
 import org.sobow.internal.NonFiniteVector;
-import org.sobow.state.Checkpoint;
+import org.sobow.internal.Vectors;
+import org.sobow.state.State;
 
 /** The outer step along a given direction, equation (6). For one thread. */
 final class ProjectedStep {
@@ -16,11 +17,14 @@ final class ProjectedStep {
 
     /** Writes x_{t+1} into {@code out}, for a round that adds {@code newest} to the direction; remembers nothing. */
     void move(long t, double[] x, double[] newest, double[] direction, double[] out) {
-        NonFiniteVector.refuse("mean hypergradient", direction);
         // eq. (6): x_{t+1} = Π_X(x_t − β·direction)
         step.step(settings.betaAt(t), x, newest, direction, out);
-        // before a projection could hide it
-        NonFiniteVector.refuse("x", out);
+        if (Vectors.indexOfNonFinite(out) >= 0) {
+            // before a projection could hide it; the first in this order is the one to blame
+            NonFiniteVector.refuse("hypergradient", newest);
+            NonFiniteVector.refuse("mean hypergradient", direction);
+            NonFiniteVector.refuse("x", out);
+        }
         settings.projection().project(out);
     }
 
@@ -28,11 +32,11 @@ final class ProjectedStep {
         step.commit();
     }
 
-    void save(Checkpoint.Builder into) {
+    void save(State.Builder into) {
         step.save("step.", into);
     }
 
-    void load(Checkpoint from) {
+    void load(State from) {
         step.load("step.", from);
     }
 }

@@ -1,7 +1,7 @@
 package org.sobow.algorithm;
 
 import java.util.List;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * A recipe for online optimization over rounds of one type: immutable, sharable, and printable by {@code toString}, which
@@ -19,10 +19,10 @@ public interface Recipe<R> {
      * @param retained the last {@link #roundsRetained()} rounds before the checkpoint, oldest first, or all of them where there
      *     were fewer
      */
-    RunOf<R> resume(Checkpoint checkpoint, List<R> retained);
+    RunOf<R> resume(State checkpoint, List<R> retained);
 
     /** Continues a run of an algorithm that retains no rounds. */
-    default RunOf<R> resume(Checkpoint checkpoint) {
+    default RunOf<R> resume(State checkpoint) {
         return resume(checkpoint, List.of());
     }
 

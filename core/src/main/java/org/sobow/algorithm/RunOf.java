@@ -1,6 +1,6 @@
 package org.sobow.algorithm;
 
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * One run of a {@link Recipe}: it owns every buffer, changes in place, and is used by one thread at a time.
@@ -19,5 +19,5 @@ public interface RunOf<R> extends RunView {
     void step(R round);
 
     /** Freezes the state. */
-    Checkpoint checkpoint();
+    State checkpoint();
 }

@@ -3,9 +3,8 @@ package org.sobow.algorithm;
 import java.util.Arrays;
 import java.util.Objects;
 import org.sobow.internal.NonFiniteVector;
-import org.sobow.internal.Require;
 import org.sobow.problem.Groups;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.window.HypergradientScale;
 
 /** See {@link OuterStep#normalized(double, Groups)} and {@link OuterStep#winsorized(double, Groups)}. */
@@ -95,7 +94,7 @@ record ScaleFreeStep(Rule rule, double memory, Groups groups) implements OuterSt
         }
 
         @Override
-        public void save(String prefix, Checkpoint.Builder into) {
+        public void save(String prefix, State.Builder into) {
             double[] state = new double[HypergradientScale.STATE * scales.length];
             for (int k = 0; k < scales.length; k++) {
                 scales[k].save(state, HypergradientScale.STATE * k);
@@ -104,9 +103,8 @@ record ScaleFreeStep(Rule rule, double memory, Groups groups) implements OuterSt
         }
 
         @Override
-        public void load(String prefix, Checkpoint from) {
-            double[] state = Require.length(
-                    prefix + "scales", HypergradientScale.STATE * scales.length, from.vector(prefix + "scales"));
+        public void load(String prefix, State from) {
+            double[] state = from.vector(prefix + "scales", HypergradientScale.STATE * scales.length);
             for (int k = 0; k < scales.length; k++) {
                 scales[k].load(state, HypergradientScale.STATE * k);
             }

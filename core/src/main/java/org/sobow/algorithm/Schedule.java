@@ -5,9 +5,9 @@ import org.sobow.internal.Require;
 /**
  * A number for every round: a step size, or the budget Q_t of the solver.
  *
- * <p>A schedule is part of a recipe, and a checkpoint is resumed only by the recipe that made it, which it knows by its
- * {@code toString}. The built-in schedules print their settings; write your own as a record, not as a lambda, if its runs are
- * to be resumed in another process.
+ * <p>A schedule is part of a recipe, and a state is resumed only by the recipe that made it, which it knows by the components of
+ * its records. The built-in schedules are records. A lambda is a schedule too, but its runs are refused a checkpoint: nothing tells
+ * it from another lambda.
  */
 @FunctionalInterface
 public interface Schedule {

@@ -5,7 +5,7 @@ import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** SOGD: y, v and x take one corrected step each, all from the decisions that the round was played with. */
 final class SogdUpdates implements Updates<Round> {
@@ -21,11 +21,11 @@ final class SogdUpdates implements Updates<Round> {
             v = new double[d2];
         }
 
-        void save(String prefix, Checkpoint.Builder into) {
+        void save(String prefix, State.Builder into) {
             into.put(prefix + "x", x).put(prefix + "y", y).put(prefix + "v", v);
         }
 
-        void load(String prefix, Checkpoint from) {
+        void load(String prefix, State from) {
             Decisions.load(prefix + "x", from, x);
             Decisions.load(prefix + "y", from, y);
             Decisions.load(prefix + "v", from, v);
@@ -121,7 +121,7 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void save(Checkpoint.Builder into) {
+    public void save(State.Builder into) {
         into.put("v", v);
         last.save("last.", into);
         direction.save("direction.", into);
@@ -129,7 +129,7 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void load(Checkpoint from, List<Round> retained) {
+    public void load(State from, List<Round> retained) {
         Decisions.load("v", from, v);
         last.load("last.", from);
         direction.load("direction.", from);

@@ -2,7 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import org.sobow.hypergradient.SolveReport;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * What makes one algorithm differ from another inside Algorithm 1: how it plays a round, and the memory that this needs.
@@ -31,8 +31,8 @@ public interface Updates<R> {
     }
 
     /** Puts what {@link #commit} remembers. */
-    default void save(Checkpoint.Builder into) {}
+    default void save(State.Builder into) {}
 
     /** Replaces the memory by what {@link #save} put. */
-    default void load(Checkpoint from, List<R> retained) {}
+    default void load(State from, List<R> retained) {}
 }

@@ -9,10 +9,13 @@ import org.sobow.problem.InnerObjective;
  * The products with H + damping I that every solver here is made of, and the system (H + damping I) v = b in units of its right
  * side.
  */
-/* An f scaled by 1e-165 is no other problem, but b'b underflows; scaled by 1e160 it overflows. So the iterations solve for v/u with
- * b/u on the right, where u is the power of two of the largest entry of b and v⁰. A power of two changes no digit: in between, the
- * bits of every iterate are those of the system as it was given. */
+/* An f scaled by 1e-165 is no other problem, but b'b underflows; scaled by 1e160 it overflows. So where b or v⁰ is not of moderate size,
+ * the iterations solve for v/u with b/u on the right, where u is the power of two of the largest entry of both. A power of two changes no
+ * digit, so the bits of every iterate are those that numbers of unlimited range would give. */
 final class DampedHessian {
+    /** Up to here, and down to its inverse, products of numbers and of their squares have room. */
+    private static final double MODERATE = 1e50;
+
     private final int d2;
     private final double damping;
     private double unit;
@@ -45,13 +48,15 @@ final class DampedHessian {
      */
     double begin(InnerObjective g, double[] x, double[] y, double[] b, double[] v, double[] r) {
         boolean cold = Vectors.isZero(v);
-        unit = cold ? Vectors.unit(b) : Math.max(Vectors.unit(b), Vectors.unit(v));
+        double norm = Vectors.norm(b);
+        boolean moderate = norm >= 1 / MODERATE && norm <= MODERATE && (cold || Vectors.unit(v) <= MODERATE);
+        unit = moderate ? 1 : cold ? Vectors.unit(b) : Math.max(Vectors.unit(b), Vectors.unit(v));
         if (Double.isNaN(unit)) {
             Arrays.fill(v, Double.NaN);
             return Double.NaN;
         }
         scale(1 / unit, b, r);
-        double norm = Vectors.norm(r);
+        norm = moderate ? norm : Vectors.norm(r);
         if (!cold) {
             // r = b − (H + damping I) v
             scale(1 / unit, v, v);
@@ -65,7 +70,9 @@ final class DampedHessian {
 
     /** Turns {@code v} back into the units of the caller. */
     void end(double[] v) {
-        scale(unit, v, v);
+        if (unit != 1) {
+            scale(unit, v, v);
+        }
     }
 
     private static void scale(double factor, double[] from, double[] to) {

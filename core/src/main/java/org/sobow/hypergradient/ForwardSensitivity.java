@@ -1,11 +1,12 @@
 package org.sobow.hypergradient;
 
+import java.util.Arrays;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * The hypergradient by forward differentiation of the inner updates: the sensitivity z = dy/dx is carried through them with a
@@ -117,16 +118,12 @@ public final class ForwardSensitivity implements HypergradientEstimator<Round> {
     }
 
     @Override
-    public void save(Checkpoint.Builder into) {
-        for (int j = 0; j < z.length; j++) {
-            into.put("z." + j, z[j]);
-        }
+    public void save(State.Builder into) {
+        into.putRows("z", gradY.length, Arrays.asList(z));
     }
 
     @Override
-    public void load(Checkpoint from) {
-        for (int j = 0; j < z.length; j++) {
-            Vectors.copy(Require.length("z", gradY.length, from.vector("z." + j)), z[j]);
-        }
+    public void load(State from) {
+        z = from.rows("z", z.length, gradY.length);
     }
 }

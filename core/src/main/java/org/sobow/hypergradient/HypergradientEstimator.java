@@ -1,6 +1,6 @@
 package org.sobow.hypergradient;
 
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * A way to estimate the hypergradient of a round, and what it remembers from round to round. Mutable, for one thread.
@@ -27,8 +27,8 @@ public interface HypergradientEstimator<R> {
     }
 
     /** Puts what is remembered. */
-    void save(Checkpoint.Builder into);
+    void save(State.Builder into);
 
     /** Replaces what is remembered by what {@link #save} put. */
-    void load(Checkpoint from);
+    void load(State from);
 }

@@ -3,10 +3,9 @@ package org.sobow.hypergradient;
 import java.util.Arrays;
 import java.util.function.LongToIntFunction;
 import org.sobow.internal.NonFiniteVector;
-import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * The {@link ImplicitHypergradient} at (x_t, y_{t+1}), after the inner step, with the solution v_t that a warm start continues
@@ -59,12 +58,12 @@ public final class ImplicitEstimator implements HypergradientEstimator<Round> {
     }
 
     @Override
-    public void save(Checkpoint.Builder into) {
+    public void save(State.Builder into) {
         into.put("v", v);
     }
 
     @Override
-    public void load(Checkpoint from) {
-        Vectors.copy(Require.length("v", v.length, from.vector("v")), v);
+    public void load(State from) {
+        Vectors.copy(from.vector("v", v.length), v);
     }
 }

@@ -6,7 +6,7 @@ import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.FirstOrderRound;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * The hypergradient from gradients alone, by a penalty L on the inner level: with z near the minimum of g and y near that of
@@ -103,13 +103,13 @@ public final class PenaltyHypergradient implements HypergradientEstimator<FirstO
     }
 
     @Override
-    public void save(Checkpoint.Builder into) {
+    public void save(State.Builder into) {
         into.put("z", z);
     }
 
     @Override
-    public void load(Checkpoint from) {
-        Vectors.copy(Require.length("z", z.length, from.vector("z")), z);
+    public void load(State from) {
+        Vectors.copy(from.vector("z", z.length), z);
         Vectors.copy(z, nextZ);
     }
 }

@@ -47,6 +47,6 @@ public final class SoleUse {
 
     /** Ends what {@link #change} or {@link #read} began. */
     public void end() {
-        user.set(null);
+        user.setRelease(null);
     }
 }

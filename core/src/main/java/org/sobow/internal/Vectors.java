@@ -124,7 +124,11 @@ public final class Vectors {
             }
             largest = Math.max(largest, magnitude);
         }
-        return largest == 0 ? 1 : Math.scalb(1.0, Math.getExponent(Math.max(largest, Double.MIN_NORMAL)));
+        if (largest == 0) {
+            return 1;
+        }
+        long exponentBits = 0x7FFL << 52;
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(Math.max(largest, Double.MIN_NORMAL)) & exponentBits);
     }
 
     /** The first index whose entry is NaN or infinite, or -1. */

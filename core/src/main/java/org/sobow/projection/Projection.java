@@ -27,12 +27,12 @@ public interface Projection {
 
     /** {x : lower <= x_i <= upper}. */
     static Projection box(double lower, double upper) {
-        return new Box(new double[] {lower}, new double[] {upper}, true);
+        return new Box(lower, upper);
     }
 
     /** {x : lower_i <= x_i <= upper_i}, for vectors of that length. */
     static Projection box(double[] lower, double[] upper) {
-        return new Box(lower, upper, false);
+        return new CoordinateBox(lower, upper);
     }
 
     /** {x : x_i >= 0}. */

@@ -1,5 +1,6 @@
 /**
- * The frozen state of a run, and its bytes. Start reading at {@link org.sobow.state.Checkpoint}.
+ * The frozen state of a model or of a run, apart from how it is written. Start reading at {@link org.sobow.state.State}; {@link
+ * org.sobow.state.Description} says what a recipe is and what two of them differ in.
  */
 @NullMarked
 package org.sobow.state;

@@ -2,7 +2,7 @@ package org.sobow.window;
 
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** The window of unbounded size, G ← (1 − eta) h + eta G, in O(d1) memory. */
 final class ExponentialAverage implements WindowAverage {
@@ -39,13 +39,13 @@ final class ExponentialAverage implements WindowAverage {
     }
 
     @Override
-    public void save(String prefix, Checkpoint.Builder into) {
+    public void save(String prefix, State.Builder into) {
         into.put(prefix + "pushed", pushed).put(prefix + "sum", sum);
     }
 
     @Override
-    public void load(String prefix, Checkpoint from) {
-        Vectors.copy(Require.length("window sum", sum.length, from.vector(prefix + "sum")), sum);
-        pushed = from.number(prefix + "pushed");
+    public void load(String prefix, State from) {
+        Vectors.copy(from.vector(prefix + "sum", sum.length), sum);
+        pushed = from.rounds(prefix + "pushed");
     }
 }

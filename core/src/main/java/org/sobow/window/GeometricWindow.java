@@ -1,9 +1,10 @@
 package org.sobow.window;
 
 import java.util.Arrays;
+import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * The window of K hypergradients in K − 1 slots: amortized O(d1) a round whatever K is, and no subtraction.
@@ -107,22 +108,28 @@ final class GeometricWindow implements WindowAverage {
         return slot;
     }
 
-    @Override
-    public void save(String prefix, Checkpoint.Builder into) {
-        into.put(prefix + "pushed", pushed).put(prefix + "position", position).put(prefix + "recent", recent);
-        for (int place = 1; place < slots.length && slots[place] != null; place++) {
-            into.put(prefix + "slot." + place, slots[place]);
-        }
+    /** How many slots hold something after so many pushes: place 0 needs none. */
+    private int filled(long pushes) {
+        return (int) Math.min(size - 1L, Math.max(0, pushes - 1));
     }
 
     @Override
-    public void load(String prefix, Checkpoint from) {
-        Vectors.copy(Require.length("window sum", recent.length, from.vector(prefix + "recent")), recent);
-        for (int place = 1; place < size && from.hasVector(prefix + "slot." + place); place++) {
-            double[] saved = from.vector(prefix + "slot." + place);
-            Vectors.copy(Require.length("window slot", recent.length, saved), slot(place));
+    public void save(String prefix, State.Builder into) {
+        int kept = filled(pushed);
+        List<double[]> used = kept == 0 ? List.of() : Arrays.asList(slots).subList(1, 1 + kept);
+        into.put(prefix + "pushed", pushed)
+                .put(prefix + "recent", recent)
+                .putRows(prefix + "slots", recent.length, used);
+    }
+
+    @Override
+    public void load(String prefix, State from) {
+        pushed = from.rounds(prefix + "pushed");
+        position = (int) (pushed % size);
+        Vectors.copy(from.vector(prefix + "recent", recent.length), recent);
+        double[][] saved = from.rows(prefix + "slots", filled(pushed), recent.length);
+        for (int i = 0; i < saved.length; i++) {
+            Vectors.copy(saved[i], slot(1 + i));
         }
-        position = (int) from.number(prefix + "position");
-        pushed = from.number(prefix + "pushed");
     }
 }

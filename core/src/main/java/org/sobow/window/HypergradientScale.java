@@ -2,6 +2,7 @@ package org.sobow.window;
 
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
+import org.sobow.state.StateException;
 
 /**
  * The running size of a hypergradient, which a scale-free outer step divides by: the root of a discounted mean of h².
@@ -118,7 +119,7 @@ public final class HypergradientScale {
         if (!(loadedMean >= 0 && loadedMean <= Double.MAX_VALUE)
                 || !(loadedShare >= 0 && loadedShare <= 1)
                 || !(loadedCount >= 0 && loadedCount == Math.rint(loadedCount))) {
-            throw new IllegalArgumentException(
+            throw new StateException(
                     "the state of a scale must be a mean of squares, a share in [0, 1] and a count, got " + loadedMean
                             + ", " + loadedShare + ", " + loadedCount);
         }

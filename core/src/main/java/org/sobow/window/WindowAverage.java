@@ -1,6 +1,6 @@
 package org.sobow.window;
 
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** The running mean of a {@link Window}. Mutable, for one thread. */
 public interface WindowAverage {
@@ -15,8 +15,8 @@ public interface WindowAverage {
     void push(double[] newest);
 
     /** Puts this window's numbers under names that begin with {@code prefix}. */
-    void save(String prefix, Checkpoint.Builder into);
+    void save(String prefix, State.Builder into);
 
     /** Replaces this window's contents by what {@link #save} put. */
-    void load(String prefix, Checkpoint from);
+    void load(String prefix, State from);
 }

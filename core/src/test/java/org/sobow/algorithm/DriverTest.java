@@ -33,7 +33,7 @@ class DriverTest {
                 Sobow.builder().alpha(0.2).beta(0.05).window(3, 0.9).build().start(new double[2], new double[3]);
         rounds.forEach(byHand::step);
         assertThat(new Driver(run).drive(rounds.iterator())).isEqualTo(20);
-        assertThat(run.checkpoint().toBytes()).isEqualTo(byHand.checkpoint().toBytes());
+        assertThat(run.checkpoint()).isEqualTo(byHand.checkpoint());
     }
 
     @Test

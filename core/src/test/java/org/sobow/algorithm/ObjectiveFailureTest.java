@@ -11,6 +11,7 @@ import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 import org.sobow.problem.UnusableObjectiveException;
+import org.sobow.state.State;
 import org.sobow.testing.Quadratic;
 
 /** An oracle that says why it has no answer: the run adds the round and stays as it was. */
@@ -52,11 +53,11 @@ class ObjectiveFailureTest {
                 .start(new double[3], new double[4]);
         run.step(sound);
         run.step(sound);
-        byte[] before = run.checkpoint().toBytes();
+        State before = run.checkpoint();
         assertThatThrownBy(() -> run.step(new Round(new Failing(failure), sound.g())))
                 .isExactlyInstanceOf(failure.getClass())
                 .hasMessage("in round 3, which left the run unchanged: " + failure.getMessage())
                 .hasCause(failure);
-        assertThat(run.checkpoint().toBytes()).isEqualTo(before);
+        assertThat(run.checkpoint()).isEqualTo(before);
     }
 }

@@ -16,6 +16,7 @@ import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
+import org.sobow.state.State;
 import org.sobow.testing.FaultyRound;
 import org.sobow.testing.Quadratic;
 
@@ -95,10 +96,10 @@ class RefusalTest {
         assertThatThrownBy(() -> run.step(nested))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("must not change the run that calls it");
-        assertThat(run.checkpoint().toBytes()).isEqualTo(untouched.checkpoint().toBytes());
+        assertThat(run.checkpoint()).isEqualTo(untouched.checkpoint());
         run.step(SOUND);
         untouched.step(SOUND);
-        assertThat(run.checkpoint().toBytes()).isEqualTo(untouched.checkpoint().toBytes());
+        assertThat(run.checkpoint()).isEqualTo(untouched.checkpoint());
     }
 
     @Test
@@ -139,7 +140,7 @@ class RefusalTest {
         tried.countDown();
         player.join();
         assertThat(failed.get()).isNull();
-        assertThat(run.checkpoint().toBytes()).isEqualTo(alone.checkpoint().toBytes());
+        assertThat(run.checkpoint()).isEqualTo(alone.checkpoint());
     }
 
     private static void await(CountDownLatch latch) {
@@ -151,11 +152,11 @@ class RefusalTest {
     }
 
     private static <R> void assertRefused(RunOf<R> run, R round, String message) {
-        byte[] before = run.checkpoint().toBytes();
+        State before = run.checkpoint();
         assertThatThrownBy(() -> run.step(round))
                 .isInstanceOf(NonFiniteException.class)
                 .hasMessageMatching(message + "; the run is unchanged\\..*");
-        assertThat(run.checkpoint().toBytes()).isEqualTo(before);
+        assertThat(run.checkpoint()).isEqualTo(before);
     }
 
     private static Round faulty(FaultyRound.Oracle oracle) {

@@ -10,11 +10,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.testing.Dense;
 import org.sobow.testing.FaultyRound;
 import org.sobow.testing.Quadratic;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 /** What a {@link HypergradientEstimator} must do. The problems are quadratics with eigenvalues in [1, {@value #L1}]. */
 public abstract class HypergradientEstimatorContract<R> {
@@ -67,7 +68,7 @@ public abstract class HypergradientEstimatorContract<R> {
         double[] y = settle(estimator, problem, x);
         double[] givenX = x.clone();
         double[] givenY = y.clone();
-        byte[] before = bytes(estimator);
+        State before = bytes(estimator);
         double[] first = new double[D1];
         Arrays.fill(first, Double.NaN);
         estimator.estimate(1000, reveal(problem.round()), givenX, givenY, first);
@@ -93,9 +94,9 @@ public abstract class HypergradientEstimatorContract<R> {
             propose(whole, t, reveal(problem.round()), x, y);
             whole.commit();
             if (t == 6) {
-                Checkpoint.Builder saved = Checkpoint.of("estimator");
+                State.Builder saved = TestState.of("estimator");
                 whole.save(saved);
-                loaded.load(Checkpoint.fromBytes(saved.build().toBytes()));
+                loaded.load(TestState.copyOf(saved.build()));
             } else if (t > 6) {
                 propose(loaded, t, reveal(problem.round()), x, y);
                 loaded.commit();
@@ -130,7 +131,7 @@ public abstract class HypergradientEstimatorContract<R> {
             for (FaultyRound.Fault fault : FaultyRound.Fault.values()) {
                 HypergradientEstimator<R> estimator = estimator(D1, D2);
                 double[] y = settle(estimator, problem, x);
-                byte[] before = bytes(estimator);
+                State before = bytes(estimator);
                 FaultyRound faulty = new FaultyRound(problem.round(), oracle, fault);
                 boolean shown = shows(estimator, faulty, x, y);
                 assertThat(shown || !faulty.asked()).as(oracle + " " + fault).isTrue();
@@ -172,9 +173,9 @@ public abstract class HypergradientEstimatorContract<R> {
         }
     }
 
-    private byte[] bytes(HypergradientEstimator<R> estimator) {
-        Checkpoint.Builder builder = Checkpoint.of("estimator");
+    private State bytes(HypergradientEstimator<R> estimator) {
+        State.Builder builder = TestState.of("estimator");
         estimator.save(builder);
-        return builder.build().toBytes();
+        return builder.build();
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class WindowTest {
-    private static final int ROUNDS = 100_000;
+    private static final int ROUNDS = 20_000;
     private static final int D1 = 2;
 
     /** Relative to the weighted magnitudes that are in the window. */

@@ -7,9 +7,6 @@ public interface Experiment {
     /** Its name on the command line. */
     String name();
 
-    /** One line for {@code sobow list}. */
-    String description();
-
     /** Every setting by its name, as its result will have them; a run directory holds them from the start. */
     default Map<String, Object> settingsByName() {
         return Map.of();

@@ -1,5 +1,6 @@
 package org.sobow.experiments;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What an experiment needs of whoever runs it. All methods are called on the thread that runs it. */
@@ -15,6 +16,35 @@ public interface ExperimentContext {
 
     /** Whether to stop as soon as possible and return what there is. */
     boolean cancelled();
+
+    /** Returns a context that says the same, with one more entry at the start of every record. */
+    default ExperimentContext tagged(String key, Object value) {
+        ExperimentContext whole = this;
+        return new ExperimentContext() {
+            @Override
+            public void expect(long units) {
+                whole.expect(units);
+            }
+
+            @Override
+            public void advance(long units) {
+                whole.advance(units);
+            }
+
+            @Override
+            public void metric(Map<String, Object> record) {
+                Map<String, Object> tagged = new LinkedHashMap<>();
+                tagged.put(key, value);
+                tagged.putAll(record);
+                whole.metric(tagged);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return whole.cancelled();
+            }
+        };
+    }
 
     /** Works silently to the end. */
     ExperimentContext SILENT = new ExperimentContext() {

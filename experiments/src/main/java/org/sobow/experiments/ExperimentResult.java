@@ -11,8 +11,7 @@ import java.util.Map;
  * @param title its title in the report
  * @param introduction what was run and how it is judged, in a paragraph
  * @param settings every setting by its name, in the order of print; values are strings, numbers or lists of those
- * @param table the main table
- * @param tables further tables, below it
+ * @param conclusion what came out
  * @param complete false where it was interrupted: what is here is what was finished by then
  */
 public record ExperimentResult(
@@ -20,28 +19,34 @@ public record ExperimentResult(
         String title,
         String introduction,
         Map<String, Object> settings,
-        ResultTable table,
-        List<FurtherTable> tables,
-        List<Chart> charts,
-        List<Finding> findings,
+        Conclusion conclusion,
         boolean complete) {
     public ExperimentResult {
         settings = new LinkedHashMap<>(settings);
-        tables = List.copyOf(tables);
-        charts = List.copyOf(charts);
-        findings = List.copyOf(findings);
     }
 
-    /** A result with the main table alone. */
-    public ExperimentResult(
-            String experiment,
-            String title,
-            String introduction,
-            Map<String, Object> settings,
-            ResultTable table,
-            List<Chart> charts,
-            List<Finding> findings,
-            boolean complete) {
-        this(experiment, title, introduction, settings, table, List.of(), charts, findings, complete);
+    /** One sentence that says what came out. */
+    public String headline() {
+        return conclusion.headline();
+    }
+
+    /** The main table. */
+    public ResultTable table() {
+        return conclusion.table();
+    }
+
+    /** Further tables, below it. */
+    public List<FurtherTable> tables() {
+        return conclusion.tables();
+    }
+
+    /** The charts; the first shows what the headline says. */
+    public List<Chart> charts() {
+        return conclusion.charts();
+    }
+
+    /** What was found. */
+    public List<Finding> findings() {
+        return conclusion.findings();
     }
 }

@@ -6,6 +6,11 @@ package org.sobow.experiments;
  * @param text one or two sentences, with the numbers
  */
 public record Finding(Verdict verdict, String text) {
+    /** A remark. */
+    public static Finding note(String text) {
+        return new Finding(Verdict.NOTE, text);
+    }
+
     /** What came of a claim or a goal. */
     public enum Verdict {
         REPRODUCED("reproduced"),
@@ -22,7 +27,7 @@ public record Finding(Verdict verdict, String text) {
         }
 
         /** Whether it is about a goal of ours rather than a claim of the paper. */
-        boolean isOfGoal() {
+        public boolean isOfGoal() {
             return this == HOLDS || this == FALLS_SHORT;
         }
 

@@ -1,24 +1,46 @@
 package org.sobow.learn;
 
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Setting;
+import org.sobow.learn.tuning.Tuning;
+
 /**
- * The recipes of the everyday learners, with defaults that are meant for every stream.
+ * The recipes of the self-tuning models, with defaults that are meant for every stream.
  *
  * <pre>
- *   RowClassifier learner = SelfTuning.classifier().start();
- *   int guess = learner.predict(row);
- *   learner.learn(row, label);
+ *   Classifier model = SelfTuning.classifier().start();
  * </pre>
  */
 public final class SelfTuning {
+    private static final int MOST_AWAITED = 10_000;
+
     private SelfTuning() {}
 
-    /** Logistic regression, binary or of many classes, which grow as labels appear. */
-    public static LinearClassification classifier() {
-        return LinearClassification.STANDARD;
+    /** Returns the recipe of a classifier. At present this is {@link #linearClassifier}. */
+    public static ClassifierRecipe classifier() {
+        return linearClassifier();
     }
 
-    /** Linear regression with squared loss. */
-    public static LinearRegression regressor() {
-        return LinearRegression.STANDARD;
+    /** Returns the recipe of a regressor. At present this is {@link #linearRegressor}. */
+    public static RegressorRecipe regressor() {
+        return linearRegressor();
+    }
+
+    /**
+     * Returns the recipe of logistic regression, of two classes or of many; new classes may appear at any time. It stays linear, whatever
+     * {@link #classifier} becomes.
+     */
+    public static ClassifierRecipe linearClassifier() {
+        return new ClassifierRecipe(RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED);
+    }
+
+    /**
+     * Returns the recipe of linear regression with squared loss. It stays linear, whatever {@link #regressor} becomes. A regressor has no
+     * temperature that could shrink its predictions, so its l2 strength is tuned.
+     */
+    public static RegressorRecipe linearRegressor() {
+        Tuning tuning = Tuning.STANDARD.withStrength(Setting.tuned(3e-4, 1e-6, 0.1));
+        return new RegressorRecipe(RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED);
     }
 }

@@ -1,9 +1,9 @@
 /**
- * The everyday learners: logistic and linear regression over ordinary rows that choose their own step size, strength and
- * temperature while they learn.
+ * Models that learn from a stream of rows and tune themselves while they do: all that most users import.
  *
- * <p>Start reading at {@link org.sobow.learn.SelfTuning}, the recipes; they start a {@link org.sobow.learn.RowClassifier} or a {@link
- * org.sobow.learn.RowRegressor}.
+ * <p>Start reading at {@link org.sobow.learn.SelfTuning}, the recipes; they start a {@link org.sobow.learn.Classifier} or a {@link
+ * org.sobow.learn.Regressor}, which own their columns, labels and state. {@link org.sobow.learn.Predictor} is a model at one moment, for
+ * any number of threads.
  */
 @NullMarked
 package org.sobow.learn;

@@ -15,17 +15,18 @@ final class LinearAllocationTest {
         List<Arrival> classes = Rows.classes(16, 8, 2000, 500);
         List<Arrival> targets = Rows.targets(16, 8, 2000, 500);
         double[] p = new double[2];
-        RowClassifier tuned = SelfTuning.classifier().start();
-        RowClassifier plain =
+        String[] labels = {"no", "yes"};
+        Classifier tuned = SelfTuning.classifier().start();
+        Classifier plain =
                 SelfTuning.classifier().withTuning(Tuning.plain(0.05, 1e-4)).start();
-        RowRegressor numbers = SelfTuning.regressor().start();
+        Regressor numbers = SelfTuning.regressor().start();
         assertAllocatesNothing(classes, arrival -> {
             tuned.predict(arrival.row(), p);
-            tuned.learn(arrival.row(), arrival.label());
+            tuned.learn(arrival.row(), labels[arrival.label()]);
         });
         assertAllocatesNothing(classes, arrival -> {
             plain.predict(arrival.row(), p);
-            plain.learn(arrival.row(), arrival.label());
+            plain.learn(arrival.row(), labels[arrival.label()]);
         });
         assertAllocatesNothing(targets, arrival -> {
             p[0] = numbers.predict(arrival.row());

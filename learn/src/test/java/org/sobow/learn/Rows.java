@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
 /** Rows and streams for the tests of this package. */
@@ -77,19 +78,39 @@ public final class Rows {
     }
 
     /** The mean log-loss of a classifier on a stream, each row predicted before it is learned. */
-    public static double logLoss(RowClassifier learner, List<Arrival> arrivals) {
+    public static double logLoss(Classifier learner, List<Arrival> arrivals) {
         double sum = 0;
         double[] p = new double[2];
         for (Arrival arrival : arrivals) {
-            learner.predict(arrival.row(), p);
-            sum -= Math.log(Math.max(p[arrival.label()], 1e-15));
+            sum -= Math.log(Math.max(probability(learner, arrival, p), 1e-15));
             learner.learn(arrival.row(), arrival.label());
         }
         return sum / arrivals.size();
     }
 
+    /** The probability of the label of the arrival; of one that is not known yet, that of all others. */
+    public static double probability(Classifier learner, Arrival arrival, double[] p) {
+        learner.predict(arrival.row(), p);
+        int number = learner.labels().find(arrival.label());
+        return p[number < 0 ? learner.labels().size() : number];
+    }
+
+    /** The arrivals as examples of classes. */
+    public static List<Example> examples(List<Arrival> arrivals) {
+        return arrivals.stream()
+                .map(arrival -> new Example(arrival.row(), "" + arrival.label(), Double.NaN, arrival.weight()))
+                .toList();
+    }
+
+    /** The arrivals as examples of numbers. */
+    public static List<Example> numbers(List<Arrival> arrivals) {
+        return arrivals.stream()
+                .map(arrival -> Example.of(arrival.row(), arrival.target()))
+                .toList();
+    }
+
     /** The root mean squared error of a regressor on a stream, each row predicted before it is learned. */
-    public static double rootMeanSquare(RowRegressor learner, List<Arrival> arrivals) {
+    public static double rootMeanSquare(Regressor learner, List<Arrival> arrivals) {
         double sum = 0;
         for (Arrival arrival : arrivals) {
             double error = learner.predict(arrival.row()) - arrival.target();

@@ -40,7 +40,7 @@ class SelfTuningTest {
             tuned += Rows.logLoss(SelfTuning.classifier().start(), arrivals);
             double least = Double.POSITIVE_INFINITY;
             for (double step : STEPS) {
-                RowClassifier plain = SelfTuning.classifier()
+                Classifier plain = SelfTuning.classifier()
                         .withTuning(Tuning.plain(step, 0))
                         .start();
                 least = Math.min(least, Rows.logLoss(plain, arrivals));
@@ -56,15 +56,15 @@ class SelfTuningTest {
         int returns = 0;
         for (int seed = 0; seed < 8; seed++) {
             List<Arrival> arrivals = Rows.targets(200 + seed, 8, 8000, 4000);
-            RowRegressor learner = SelfTuning.regressor().start();
-            learner.learn(arrivals.subList(0, 4000));
+            Regressor learner = SelfTuning.regressor().start();
+            learner.learn(Rows.numbers(arrivals.subList(0, 4000)));
             double before = learner.tuned().step();
             double highest = 0;
             for (Arrival arrival : arrivals.subList(4000, 4500)) {
                 learner.learn(arrival.row(), arrival.target());
                 highest = Math.max(highest, learner.tuned().step());
             }
-            learner.learn(arrivals.subList(4500, 8000));
+            learner.learn(Rows.numbers(arrivals.subList(4500, 8000)));
             rises += highest > 3 * before ? 1 : 0;
             returns += learner.tuned().step() < highest / 3 ? 1 : 0;
         }
@@ -78,12 +78,12 @@ class SelfTuningTest {
                 .withStep(Setting.fixed(0.2))
                 .withStrength(Setting.fixed(1e-3))
                 .withTemperature(Setting.fixed(0.5));
-        RowClassifier learner = SelfTuning.classifier().withTuning(tuning).start();
-        learner.learn(Rows.classes(3, 4, 1000, 500));
+        Classifier learner = SelfTuning.classifier().withTuning(tuning).start();
+        learner.learn(Rows.examples(Rows.classes(3, 4, 1000, 500)));
         assertThat(learner.tuned().step()).isEqualTo(0.2);
-        assertThat(learner.tuned().strength()).isEqualTo(1e-3);
-        assertThat(learner.tuned().temperature()).isEqualTo(0.5);
-        assertThat(learner.tuned().biasStep()).as("still tuned").isNotEqualTo(0.2);
+        assertThat(learner.tuned().value("strength")).isEqualTo(1e-3);
+        assertThat(learner.tuned().value("temperature")).isEqualTo(0.5);
+        assertThat(learner.tuned().value("bias step")).as("still tuned").isNotEqualTo(0.2);
     }
 
     @Test
@@ -92,14 +92,14 @@ class SelfTuningTest {
                 .withStep(Tuning.STANDARD.step().within(0.001, 0.002))
                 .withStrength(Setting.tuned(1e-4, 1e-5, 1e-3))
                 .withTemperature(Setting.tuned(1, 0.9, 1.1));
-        RowClassifier learner = SelfTuning.classifier().withTuning(tuning).start();
+        Classifier learner = SelfTuning.classifier().withTuning(tuning).start();
         boolean strengthMoved = false;
         for (Arrival arrival : Rows.classes(4, 4, 3000, 500)) {
             learner.learn(arrival.row(), arrival.label());
             assertThat(learner.tuned().step()).isBetween(0.001, 0.002);
-            assertThat(learner.tuned().strength()).isBetween(1e-5, 1e-3);
-            assertThat(learner.tuned().temperature()).isBetween(0.89999, 1.10001);
-            strengthMoved |= learner.tuned().strength() != 1e-4;
+            assertThat(learner.tuned().value("strength")).isBetween(1e-5, 1e-3);
+            assertThat(learner.tuned().value("temperature")).isBetween(0.89999, 1.10001);
+            strengthMoved |= learner.tuned().value("strength") != 1e-4;
         }
         assertThat(strengthMoved).isTrue();
     }
@@ -112,7 +112,7 @@ class SelfTuningTest {
         assertThatThrownBy(() -> Tuning.STANDARD.withMemory(1.5)).hasMessage("memory must lie in [0, 1], got 1.5");
         assertThatThrownBy(() -> Tuning.STANDARD.withFloor(1)).hasMessage("floor must lie in [0, 1), got 1.0");
         assertThatThrownBy(() -> new Loss.Quantile(1)).hasMessage("level must lie in (0, 1), got 1.0");
-        assertThatThrownBy(() -> SelfTuning.classifier().withClasses(1)).hasMessageContaining("classes");
-        assertThatThrownBy(() -> SelfTuning.classifier().withClassWeights(-1.0)).hasMessageContaining("class weight");
+        assertThatThrownBy(() -> SelfTuning.classifier().withMostAwaited(0))
+                .hasMessage("mostAwaited must be at least 1, got 0");
     }
 }

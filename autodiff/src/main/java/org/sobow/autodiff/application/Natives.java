@@ -2,7 +2,7 @@ package org.sobow.autodiff.application;
 
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.autodiff.TensorsUnavailableException;
-import org.sobow.experiments.application.UnavailableException;
+import org.sobow.experiments.UnavailableException;
 
 /** The native library that the applications with networks need. */
 public final class Natives {

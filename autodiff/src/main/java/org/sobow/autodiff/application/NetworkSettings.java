@@ -1,9 +1,9 @@
 package org.sobow.autodiff.application;
 
 import org.sobow.algorithm.Sobow;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.compare.Score;
 import org.sobow.hypergradient.FixedStep;
 
 /** The settings that applications with networks have in common, and the recipe that they give. */
@@ -40,7 +40,7 @@ public final class NetworkSettings {
     }
 
     /** The recipe of these settings, its fixed-step solver with steps of {@code solverStep}. */
-    public static Sobow recipe(ApplicationSettings settings, double solverStep) {
+    public static Sobow recipe(SettingValues settings, double solverStep) {
         return Sobow.builder()
                 .alpha(settings.number("inner-step"))
                 .innerSteps(settings.integer("inner-steps"))
@@ -52,7 +52,7 @@ public final class NetworkSettings {
     }
 
     /** The regret that runs estimate themselves, under one window for all. */
-    public static Score estimatedRegret(ApplicationSettings settings) {
+    public static Score estimatedRegret(SettingValues settings) {
         return Score.smaller(
                 REGRET,
                 "estimated regret",

@@ -7,7 +7,7 @@ import org.sobow.algorithm.Updates;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * A recipe whose inner level starts anew in every round, because the inner decision of the last round belongs to another task or
@@ -70,12 +70,12 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
         }
 
         @Override
-        public void save(Checkpoint.Builder into) {
+        public void save(State.Builder into) {
             updates.save(into);
         }
 
         @Override
-        public void load(Checkpoint from, List<Round> retained) {
+        public void load(State from, List<Round> retained) {
             updates.load(from, retained);
         }
     }

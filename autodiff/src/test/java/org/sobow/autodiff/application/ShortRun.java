@@ -5,21 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.ServiceLoader;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Measure;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
 
 /** A run of an application for tests, and its numbers. */
 public record ShortRun(ExperimentResult result) {
     /** Runs it to the end. */
-    public static ShortRun of(Application application, Map<String, String> settings) {
-        ShortRun run = new ShortRun(
-                application.with(ApplicationSettings.of(application, settings)).run(ExperimentContext.SILENT));
+    public static ShortRun of(Study application, Map<String, String> settings) {
+        ShortRun run = new ShortRun(application
+                .with(SettingValues.of(application, settings), line -> {})
+                .run(ExperimentContext.SILENT));
         assertThat(run.result.complete()).isTrue();
         return run;
+    }
+
+    /** The studies that are found as services. */
+    public static List<Study> found() {
+        return ServiceLoader.load(Study.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
     }
 
     /** The names of the contenders. */

@@ -1,16 +1,15 @@
 package org.sobow.bench.sidebyside;
 
 import java.util.NoSuchElementException;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
-/** The first arrivals of a stream. */
-final class Head implements ArrivalStream {
-    private final ArrivalStream stream;
+/** The first examples of a stream. */
+final class Head implements ExampleStream {
+    private final ExampleStream stream;
     private long left;
 
-    Head(ArrivalStream stream, long rows) {
+    Head(ExampleStream stream, long rows) {
         this.stream = stream;
         left = rows;
     }
@@ -21,17 +20,12 @@ final class Head implements ArrivalStream {
     }
 
     @Override
-    public Arrival next() {
+    public Example next() {
         if (left == 0) {
-            throw new NoSuchElementException("the stream has no more arrivals");
+            throw new NoSuchElementException("the stream has no more examples");
         }
         left--;
         return stream.next();
-    }
-
-    @Override
-    public ClassNames classes() {
-        return stream.classes();
     }
 
     @Override

@@ -9,8 +9,8 @@ import moa.classifiers.functions.SGDMultiClass;
 import moa.classifiers.trees.FIMTDD;
 import moa.classifiers.trees.HoeffdingTree;
 import org.sobow.learn.SelfTuning;
-import org.sobow.learn.evaluate.Contestant;
-import org.sobow.learn.evaluate.LinearContestant;
+import org.sobow.learn.evaluate.Learner;
+import org.sobow.learn.evaluate.ModelLearner;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Tuning;
 
@@ -24,7 +24,7 @@ final class Rivals {
     private static final int SQUARED_LOSS = 2;
 
     private final StreamShape shape;
-    private final List<Contestant> contestants = new ArrayList<>();
+    private final List<Learner> learners = new ArrayList<>();
     private final List<String> absent = new ArrayList<>();
 
     Rivals(StreamShape shape) {
@@ -37,8 +37,8 @@ final class Rivals {
         vowpalWabbit();
     }
 
-    List<Contestant> contestants() {
-        return contestants;
+    List<Learner> learners() {
+        return learners;
     }
 
     /** Who is not there, and why. */
@@ -47,9 +47,8 @@ final class Rivals {
     }
 
     private void classifiers() {
-        contestants.add(
-                LinearContestant.of("self-tuning", SelfTuning.classifier().start()));
-        contestants.add(LinearContestant.of(
+        learners.add(ModelLearner.of("self-tuning", SelfTuning.classifier().start()));
+        learners.add(ModelLearner.of(
                 "SGD, ours", SelfTuning.classifier().tuned(Rivals::plain).start()));
         moa("MOA SGD (hinge)", sgd(0), RAW);
         moa("MOA SGD log loss", sgd(LOG_LOSS), RAW);
@@ -59,9 +58,8 @@ final class Rivals {
     }
 
     private void regressors() {
-        contestants.add(
-                LinearContestant.of("self-tuning", SelfTuning.regressor().start()));
-        contestants.add(LinearContestant.of(
+        learners.add(ModelLearner.of("self-tuning", SelfTuning.regressor().start()));
+        learners.add(ModelLearner.of(
                 "SGD, ours", SelfTuning.regressor().tuned(Rivals::plain).start()));
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);
         moa("MOA SGD squared loss, standardized", sgd(SQUARED_LOSS), RowEncoding.STANDARD);
@@ -92,14 +90,14 @@ final class Rivals {
     }
 
     private void moa(String name, AbstractClassifier learner, RowEncoding encoding) {
-        contestants.add(new MoaContestant(name, learner, shape, encoding));
+        learners.add(new MoaLearner(name, learner, shape, encoding));
     }
 
     private void vowpalWabbit() {
         try {
-            contestants.add(new VwContestant("Vowpal Wabbit", shape, false));
+            learners.add(new VwLearner("Vowpal Wabbit", shape, false));
             if (shape.classes().isEmpty()) {
-                contestants.add(new VwContestant("Vowpal Wabbit, scaled targets", shape, true));
+                learners.add(new VwLearner("Vowpal Wabbit, scaled targets", shape, true));
             }
         } catch (LinkageError e) {
             absent.add("Vowpal Wabbit: its native library does not load here");
@@ -108,8 +106,8 @@ final class Rivals {
 
     /** Lets go of what is outside the heap. */
     void close() {
-        for (Contestant contestant : contestants) {
-            if (contestant instanceof VwContestant vw) {
+        for (Learner learner : learners) {
+            if (learner instanceof VwLearner vw) {
                 vw.close();
             }
         }

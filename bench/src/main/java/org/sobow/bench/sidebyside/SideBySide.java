@@ -12,18 +12,18 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.sobow.bench.Program;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.ResultTable;
-import org.sobow.experiments.TextTable;
+import org.sobow.experiments.report.TextTable;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.BadDataException;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.evaluate.Entrant;
+import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Prequential;
-import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.catalog.KnownStream;
 import org.sobow.streams.generate.Agrawal;
 import org.sobow.streams.generate.Drift;
@@ -31,7 +31,6 @@ import org.sobow.streams.generate.Generator;
 import org.sobow.streams.generate.Hyperplane;
 import org.sobow.streams.generate.RandomRbf;
 import org.sobow.streams.generate.Sea;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -47,8 +46,6 @@ import picocli.CommandLine.Option;
         description = "Prints a table for each stream, prequential loss and rows a second, and who is ahead of whom.")
 public final class SideBySide implements Callable<Integer> {
     private static final int WIDTH = 120;
-    private static final int USAGE = 64;
-    private static final int BAD_DATA = 65;
     private static final List<String> GENERATED = List.of("sea", "agrawal", "rbf", "hyperplane");
 
     private final PrintStream out;
@@ -98,17 +95,9 @@ public final class SideBySide implements Callable<Integer> {
         System.exit(run(System.out, System.err, args));
     }
 
-    /** Runs the program; returns its exit code: 65 for a file that cannot be used, 64 for arguments that cannot. */
+    /** Runs the program; returns its exit code. */
     static int run(PrintStream out, PrintStream err, String... args) {
-        return new CommandLine(new SideBySide(out))
-                .setExecutionExceptionHandler((e, line, parsed) -> {
-                    if (e instanceof BadDataException || e instanceof IllegalArgumentException) {
-                        err.println(e.getMessage());
-                        return e instanceof BadDataException ? BAD_DATA : USAGE;
-                    }
-                    throw e;
-                })
-                .execute(args);
+        return Program.run(new SideBySide(out), err, args);
     }
 
     @Override
@@ -149,9 +138,9 @@ public final class SideBySide implements Callable<Integer> {
         };
     }
 
-    private void run(String name, Supplier<ArrivalStream> opener) {
+    private void run(String name, Supplier<ExampleStream> opener) {
         StreamShape shape;
-        try (ArrivalStream stream = opener.get()) {
+        try (ExampleStream stream = opener.get()) {
             shape = StreamShape.of(new Head(stream, rows));
         }
         out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
@@ -162,35 +151,34 @@ public final class SideBySide implements Callable<Integer> {
             last = lap(shape, opener, rates);
         }
         Task task = task(shape);
-        out.println(TextTable.of(table(task, last.standings(), rates), WIDTH));
+        out.println(TextTable.of(table(task, last.results(), rates), WIDTH));
         last.absent().stream().filter(this::isWanted).forEach(out::println);
         Metric loss = task == Task.REGRESSION ? Metric.RMSE : Metric.LOG_LOSS;
-        for (Standing standing : last.standings()) {
-            String learner = standing.name();
+        for (Result result : last.results()) {
+            String learner = result.name();
             summary.add(
                     name,
                     learner,
-                    new Summary.Result(standing.cumulative(loss), Objects.requireNonNull(rates.get(learner))));
+                    new Summary.Result(result.cumulative(loss), Objects.requireNonNull(rates.get(learner))));
         }
     }
 
     /** Where the learners stand after the stream, and who could not be there. */
-    private record Lap(List<Standing> standings, List<String> absent) {}
+    private record Lap(List<Result> results, List<String> absent) {}
 
     /** Plays the stream once; {@code rates} learns by how many rows a second. */
-    private Lap lap(StreamShape shape, Supplier<ArrivalStream> opener, Map<String, List<Double>> rates) {
+    private Lap lap(StreamShape shape, Supplier<ExampleStream> opener, Map<String, List<Double>> rates) {
         Rivals rivals = new Rivals(shape);
-        try (ArrivalStream stream = opener.get()) {
-            List<Entrant> entrants = rivals.contestants().stream()
-                    .filter(contestant -> isWanted(contestant.name()))
-                    .map(contestant -> new Entrant(contestant.name(), () -> contestant))
+        try (ExampleStream stream = opener.get()) {
+            List<Learner> wanted = rivals.learners().stream()
+                    .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Standing> standings = Prequential.of(task(shape)).run(new Head(stream, rows), entrants);
-            for (Standing standing : standings) {
-                rates.computeIfAbsent(standing.name(), name -> new ArrayList<>())
-                        .add(standing.arrivals() / standing.seconds());
+            List<Result> results = Prequential.of(task(shape)).run(new Head(stream, rows), wanted);
+            for (Result result : results) {
+                rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
+                        .add(result.arrivals() / result.seconds());
             }
-            return new Lap(standings, rivals.absent());
+            return new Lap(results, rivals.absent());
         } finally {
             rivals.close();
         }
@@ -204,7 +192,7 @@ public final class SideBySide implements Callable<Integer> {
         return learners.isEmpty() || learners.stream().anyMatch(learner::contains);
     }
 
-    private static ResultTable table(Task task, List<Standing> standings, Map<String, List<Double>> rates) {
+    private static ResultTable table(Task task, List<Result> results, Map<String, List<Double>> rates) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("learner", "learner", "who"));
         for (Metric metric : task.metrics()) {
@@ -213,14 +201,14 @@ public final class SideBySide implements Callable<Integer> {
         columns.add(new Column("rowsPerSecond", "rows/s", "predicted and learned in a second, in its fastest lap"));
         columns.add(new Column("remark", "remark", "whether its numbers were lost"));
         List<Map<String, Object>> cells = new ArrayList<>();
-        for (Standing standing : standings) {
+        for (Result result : results) {
             Map<String, Object> row = new LinkedHashMap<>();
-            row.put("learner", standing.name());
+            row.put("learner", result.name());
             for (Metric metric : task.metrics()) {
-                row.put(metric.words(), standing.cumulative(metric));
+                row.put(metric.words(), result.cumulative(metric));
             }
-            row.put("rowsPerSecond", Math.round(Collections.max(Objects.requireNonNull(rates.get(standing.name())))));
-            row.put("remark", standing.isLost() ? "lost its numbers at row " + standing.lostAt() : "");
+            row.put("rowsPerSecond", Math.round(Collections.max(Objects.requireNonNull(rates.get(result.name())))));
+            row.put("remark", result.isLost() ? "lost its numbers at row " + result.lostAt() : "");
             cells.add(row);
         }
         return new ResultTable(columns, cells);

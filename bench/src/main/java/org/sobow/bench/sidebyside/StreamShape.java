@@ -1,8 +1,10 @@
 package org.sobow.bench.sidebyside;
 
 import java.util.List;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
+import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 
@@ -16,17 +18,21 @@ import org.sobow.learn.row.RowEncoding;
  * @param isBag whether its rows have a bag of features
  */
 record StreamShape(long rows, int features, List<String> classes, boolean isBag) {
-    static StreamShape of(ArrivalStream stream) {
+    static StreamShape of(ExampleStream stream) {
         RowEncoder encoder = RowEncoding.STANDARD.withStandardize(false).start();
+        Labels classes = new Labels();
+        Entries features = new Entries();
         long rows = 0;
         boolean bag = false;
         while (stream.hasNext()) {
-            Arrival arrival = stream.next();
-            encoder.observe(arrival.row());
-            bag |= arrival.row().features().size() > 0;
+            Example example = stream.next();
+            encoder.take(example.row(), features);
+            if (example.isOfClass()) {
+                classes.numberOf(example.label());
+            }
+            bag |= example.row().features().size() > 0;
             rows++;
         }
-        return new StreamShape(
-                rows, encoder.features(), List.copyOf(stream.classes().names()), bag);
+        return new StreamShape(rows, encoder.features(), classes.list().texts(), bag);
     }
 }

@@ -13,16 +13,15 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.evaluate.Contestant;
-import org.sobow.learn.evaluate.Entrant;
+import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Prequential;
-import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.catalog.KnownStream;
 import org.sobow.streams.generate.Hyperplane;
 import org.sobow.streams.generate.RandomRbf;
@@ -40,53 +39,48 @@ final class SideBySideTest {
                 args);
     }
 
-    private static List<Standing> evaluate(Task task, StreamShape shape, List<Arrival> arrivals) {
+    private static List<Result> evaluate(Task task, StreamShape shape, List<Example> examples) {
         Rivals rivals = new Rivals(shape);
         try {
-            List<Entrant> entrants = new ArrayList<>();
-            for (Contestant contestant : rivals.contestants()) {
-                entrants.add(new Entrant(contestant.name(), () -> contestant));
-            }
+            List<String> names = rivals.learners().stream().map(Learner::name).toList();
             // Vowpal Wabbit is there, or it is said why not.
-            assertThat(entrants.size() + rivals.absent().size())
+            assertThat(names.size() + rivals.absent().size())
                     .isGreaterThanOrEqualTo(task == Task.CLASSIFICATION ? 8 : 6);
-            assertThat(entrants.toString() + rivals.absent()).contains("Vowpal Wabbit");
-            return Prequential.of(task).run(arrivals.iterator(), entrants);
+            assertThat(names.toString() + rivals.absent()).contains("Vowpal Wabbit");
+            return Prequential.of(task).run(examples.iterator(), rivals.learners());
         } finally {
             rivals.close();
         }
     }
 
-    private static List<Arrival> arrivals(Hyperplane generator) {
-        List<Arrival> arrivals = new ArrayList<>();
-        generator.start(1, ROWS).forEachRemaining(arrivals::add);
-        return arrivals;
+    private static List<Example> examples(Hyperplane generator) {
+        List<Example> examples = new ArrayList<>();
+        generator.start(1, ROWS).forEachRemaining(examples::add);
+        return examples;
     }
 
     @Test
     void twoClasses_areLearnedByAll() {
         Hyperplane plane = new Hyperplane(4, 0, 0, 0, 0, 2);
         StreamShape shape = StreamShape.of(plane.start(1, ROWS));
-        assertThat(shape).isEqualTo(new StreamShape(ROWS, 5, List.of("0", "1"), false));
-        for (Standing standing : evaluate(Task.CLASSIFICATION, shape, arrivals(plane))) {
-            assertThat(standing.isLost()).isFalse();
+        assertThat(shape).isEqualTo(new StreamShape(ROWS, 5, List.of("1", "0"), false));
+        for (Result result : evaluate(Task.CLASSIFICATION, shape, examples(plane))) {
+            assertThat(result.isLost()).isFalse();
             // The steps of MOA's SGD are too small for numbers in [0, 1] and so few rows.
-            double least = standing.name().matches("MOA SGD( \\(hinge\\)| log loss)") ? 0.45 : 0.75;
-            assertThat(standing.cumulative(Metric.ACCURACY)).as(standing.name()).isGreaterThan(least);
+            double least = result.name().matches("MOA SGD( \\(hinge\\)| log loss)") ? 0.45 : 0.75;
+            assertThat(result.cumulative(Metric.ACCURACY)).as(result.name()).isGreaterThan(least);
         }
     }
 
     @Test
     void manyClasses_haveProbabilities() {
         RandomRbf rbf = new RandomRbf(3, 5, 6, 0, 3);
-        List<Arrival> arrivals = new ArrayList<>();
-        rbf.start(1, ROWS).forEachRemaining(arrivals::add);
-        for (Standing standing : evaluate(Task.CLASSIFICATION, StreamShape.of(rbf.start(1, ROWS)), arrivals)) {
-            assertThat(standing.isLost()).isFalse();
-            if (!standing.name().contains("MOA")) {
-                assertThat(standing.cumulative(Metric.LOG_LOSS))
-                        .as(standing.name())
-                        .isLessThan(Math.log(3));
+        List<Example> examples = new ArrayList<>();
+        rbf.start(1, ROWS).forEachRemaining(examples::add);
+        for (Result result : evaluate(Task.CLASSIFICATION, StreamShape.of(rbf.start(1, ROWS)), examples)) {
+            assertThat(result.isLost()).isFalse();
+            if (!result.name().contains("MOA")) {
+                assertThat(result.cumulative(Metric.LOG_LOSS)).as(result.name()).isLessThan(Math.log(3));
             }
         }
     }
@@ -95,34 +89,34 @@ final class SideBySideTest {
     void numbers_areLearnedByAll() {
         Random random = new Random(5);
         Columns columns = Columns.numbers("x", 2);
-        List<Arrival> arrivals = new ArrayList<>();
+        List<Example> examples = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
             double a = random.nextDouble();
             double b = random.nextDouble();
-            arrivals.add(Arrival.of(Row.of(columns, a, b), 2 + a - b));
+            examples.add(Example.of(Row.of(columns, a, b), 2 + a - b));
         }
-        for (Standing standing : evaluate(Task.REGRESSION, new StreamShape(ROWS, 3, List.of(), false), arrivals)) {
-            assertThat(standing.isLost()).isFalse();
+        for (Result result : evaluate(Task.REGRESSION, new StreamShape(ROWS, 3, List.of(), false), examples)) {
+            assertThat(result.isLost()).isFalse();
             // The root mean square of the target itself is 2.04: what predicting 0 costs.
-            assertThat(standing.cumulative(Metric.RMSE)).as(standing.name()).isLessThan(2);
+            assertThat(result.cumulative(Metric.RMSE)).as(result.name()).isLessThan(2);
         }
     }
 
     @Test
     void bags_areGivenToAll() {
         Random random = new Random(6);
-        List<Arrival> arrivals = new ArrayList<>();
+        List<Example> examples = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
             int label = random.nextInt(2);
             int word = 40 * label + random.nextInt(40);
             SparseVector bag = SparseVector.of(new int[] {word, 100 + random.nextInt(5000)}, new double[] {1, 1});
-            arrivals.add(Arrival.of(Row.of(bag), label));
+            examples.add(Example.of(Row.of(bag), label == 0 ? "a" : "b"));
         }
         StreamShape shape = new StreamShape(ROWS, 5100, List.of("a", "b"), true);
-        List<Standing> standings = evaluate(Task.CLASSIFICATION, shape, arrivals);
-        assertThat(standings).extracting(Standing::name).doesNotContain("MOA naive Bayes");
-        for (Standing standing : standings) {
-            assertThat(standing.cumulative(Metric.ACCURACY)).as(standing.name()).isGreaterThan(0.6);
+        List<Result> results = evaluate(Task.CLASSIFICATION, shape, examples);
+        assertThat(results).extracting(Result::name).doesNotContain("MOA naive Bayes");
+        for (Result result : results) {
+            assertThat(result.cumulative(Metric.ACCURACY)).as(result.name()).isGreaterThan(0.6);
         }
     }
 

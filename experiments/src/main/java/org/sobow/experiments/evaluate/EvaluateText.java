@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Locale;
 
 /** Numbers and lists as sentences have them. */
-final class EvaluateText {
+public final class EvaluateText {
     private EvaluateText() {}
 
     /** 1 rather than 1.0, 1e-4 rather than 1.0E-4. */
-    static String number(double value) {
+    public static String number(double value) {
         return Double.toString(value).replaceFirst("(\\.0)?E", "e").replaceFirst("\\.0$", "");
     }
 
     /** A share as percent with a sign and two digits after the point: +1.25 %. */
-    static String signedPercent(double share) {
+    public static String signedPercent(double share) {
         return String.format(Locale.ROOT, "%+.2f %%", 100 * share);
     }
 
     /** With that many digits after the point. */
-    static String fixed(double value, int digits) {
+    public static String fixed(double value, int digits) {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
     /** "none", or all with commas between them. */
-    static String list(List<String> items) {
+    public static String list(List<String> items) {
         return items.isEmpty() ? "none" : String.join(", ", items);
     }
 }

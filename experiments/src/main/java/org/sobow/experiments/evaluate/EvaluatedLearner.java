@@ -1,5 +1,9 @@
 package org.sobow.experiments.evaluate;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
 /** A learner that {@code sobow evaluate} knows by name. */
 public enum EvaluatedLearner {
     SELF_TUNING("linear model that tunes its step size and strengths while it learns; no settings"),
@@ -12,6 +16,21 @@ public enum EvaluatedLearner {
 
     EvaluatedLearner(String description) {
         this.description = description;
+    }
+
+    /** Its name on the command line. */
+    public String commandName() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The names of all of them. */
+    public static List<String> names() {
+        return Arrays.stream(values()).map(EvaluatedLearner::commandName).toList();
+    }
+
+    /** The learner of that name. */
+    static EvaluatedLearner of(String name) {
+        return values()[names().indexOf(name)];
     }
 
     /** One line for {@code sobow list}. */

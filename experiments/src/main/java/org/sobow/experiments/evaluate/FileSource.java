@@ -3,16 +3,16 @@ package org.sobow.experiments.evaluate;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.BadRecords;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.ExampleStream;
 
 /** The stream in a file, read anew each time it is opened, so that it may be larger than the memory. */
 public final class FileSource implements StreamSource {
     /** Opens a file. */
     public interface Opening {
         /** The rows of the file; what is wrong with one goes to {@code bad}. */
-        ArrivalStream open(BadRecords bad);
+        ExampleStream open(BadRecords bad);
     }
 
     private final String name;
@@ -60,7 +60,7 @@ public final class FileSource implements StreamSource {
     }
 
     @Override
-    public ArrivalStream open(long seed) {
+    public ExampleStream open(long seed) {
         BadRecords fresh = BadRecords.skipUpTo(skipBad);
         bad = fresh;
         return opening.open(fresh);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.generate.Agrawal;
 import org.sobow.streams.generate.Drift;
 import org.sobow.streams.generate.Generator;
@@ -121,7 +121,7 @@ public record GeneratedSource(String name, String description, Generator generat
     }
 
     @Override
-    public ArrivalStream open(long seed) {
+    public ExampleStream open(long seed) {
         return generator.start(seed, ARRIVALS);
     }
 }

@@ -3,7 +3,6 @@ package org.sobow.experiments.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import org.sobow.learn.evaluate.Entrant;
 
 /** A grid of fixed steps and strengths, of which the best in hindsight counts. */
 public record Grid(List<Double> steps, List<Double> strengths) {
@@ -21,15 +20,15 @@ public record Grid(List<Double> steps, List<Double> strengths) {
         return steps.size() * strengths.size();
     }
 
-    /** The entrants in the order of the steps, those of one step in the order of the strengths. */
-    List<Entrant> entrants(BiFunction<Double, Double, Entrant> entrant) {
-        List<Entrant> entrants = new ArrayList<>();
+    /** The variants in the order of the steps, those of one step in the order of the strengths. */
+    List<Contender.Variant> variants(BiFunction<Double, Double, Contender.Variant> variant) {
+        List<Contender.Variant> variants = new ArrayList<>();
         for (double step : steps) {
             for (double strength : strengths) {
-                entrants.add(entrant.apply(step, strength));
+                variants.add(variant.apply(step, strength));
             }
         }
-        return entrants;
+        return variants;
     }
 
     double step(int variant) {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.catalog.KnownStream;
 
 /** A well-known data set under a folder of data. */
@@ -78,7 +78,7 @@ public final class KnownSource implements StreamSource {
     }
 
     @Override
-    public ArrivalStream open(long seed) {
+    public ExampleStream open(long seed) {
         return file.open(seed);
     }
 }

@@ -2,7 +2,6 @@ package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sobow.learn.evaluate.Curve;
 
 /**
  * What an abrupt drift did to a learner.
@@ -15,13 +14,13 @@ import org.sobow.learn.evaluate.Curve;
  *     arrivals of the stretch
  * @param after the mean loss over the stretch from this drift to the next, or to the end
  */
-record Recovery(double level, int arrivals, boolean recovered, int settled, double after) {
+public record Recovery(double level, int arrivals, boolean recovered, int settled, double after) {
     static final int BEFORE = 1000;
     static final int WINDOW = 250;
     static final double WITHIN = 1.05;
 
     /** One for each drift that has enough arrivals before and after it. */
-    static List<Recovery> of(Lap.Losses losses, Lap.Losses reference, List<Long> drifts) {
+    static List<Recovery> of(VariantPass.Losses losses, VariantPass.Losses reference, List<Long> drifts) {
         List<Recovery> recoveries = new ArrayList<>();
         for (int i = 0; i < drifts.size(); i++) {
             int from = drifts.get(i).intValue();
@@ -35,7 +34,7 @@ record Recovery(double level, int arrivals, boolean recovered, int settled, doub
         return recoveries;
     }
 
-    private static Recovery of(Lap.Losses losses, Lap.Losses reference, int from, int to) {
+    private static Recovery of(VariantPass.Losses losses, VariantPass.Losses reference, int from, int to) {
         double level = mean(losses, from - BEFORE, from);
         int arrivals = arrivalsUntil(WITHIN * level, losses, from, to);
         int settled = arrivalsUntil(WITHIN * mean(reference, to - BEFORE, to), losses, from, to);
@@ -45,7 +44,7 @@ record Recovery(double level, int arrivals, boolean recovered, int settled, doub
     }
 
     /** How many arrivals after {@code from} a window of losses is first at most {@code bound}; more than there are if never. */
-    private static int arrivalsUntil(double bound, Lap.Losses losses, int from, int to) {
+    private static int arrivalsUntil(double bound, VariantPass.Losses losses, int from, int to) {
         double sum = 0;
         for (int t = from; t < to; t++) {
             sum += losses.at(t) - (t - from < WINDOW ? 0 : losses.at(t - WINDOW));
@@ -56,44 +55,11 @@ record Recovery(double level, int arrivals, boolean recovered, int settled, doub
         return to - from + 1;
     }
 
-    private static double mean(Lap.Losses losses, int from, int to) {
+    private static double mean(VariantPass.Losses losses, int from, int to) {
         double sum = 0;
         for (int t = from; t < to; t++) {
             sum += losses.at(t);
         }
         return sum / (to - from);
-    }
-
-    /**
-     * The step size around a drift.
-     *
-     * @param before the step at the drift
-     * @param peak the largest step from there to the next drift, or to the end
-     * @param end the step then
-     */
-    record StepPath(double before, double peak, double end) {
-        /** One for each drift that has points before and after it. */
-        static List<StepPath> of(Curve curve, List<Long> drifts) {
-            List<StepPath> paths = new ArrayList<>();
-            for (int i = 0; i < drifts.size(); i++) {
-                long from = drifts.get(i);
-                long to = i + 1 < drifts.size() ? drifts.get(i + 1) : Long.MAX_VALUE;
-                double before = Double.NaN;
-                double peak = Double.NaN;
-                double end = Double.NaN;
-                for (Curve.Point point : curve.points()) {
-                    if (point.arrival() <= from) {
-                        before = point.step();
-                    } else if (point.arrival() <= to) {
-                        peak = Double.isNaN(peak) ? point.step() : Math.max(peak, point.step());
-                        end = point.step();
-                    }
-                }
-                if (before > 0 && peak > 0) {
-                    paths.add(new StepPath(before, peak, end));
-                }
-            }
-            return paths;
-        }
     }
 }

@@ -6,9 +6,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
 /** A stream from a file that is read once and kept, while there is memory for it, for those who open it again. */
 final class Remembered implements StreamSource {
@@ -19,7 +18,7 @@ final class Remembered implements StreamSource {
         this.source = source;
     }
 
-    private record Kept(List<Arrival> arrivals, ClassNames classes) {}
+    private record Kept(List<Example> examples) {}
 
     @Override
     public String name() {
@@ -57,7 +56,7 @@ final class Remembered implements StreamSource {
     }
 
     @Override
-    public synchronized ArrivalStream open(long seed) {
+    public synchronized ExampleStream open(long seed) {
         Kept known = kept.get();
         if (known == null) {
             known = read(seed);
@@ -67,29 +66,24 @@ final class Remembered implements StreamSource {
     }
 
     private Kept read(long seed) {
-        List<Arrival> arrivals = new ArrayList<>();
-        try (ArrivalStream stream = source.open(seed)) {
-            stream.forEachRemaining(arrivals::add);
-            return new Kept(arrivals, stream.classes());
+        List<Example> examples = new ArrayList<>();
+        try (ExampleStream stream = source.open(seed)) {
+            stream.forEachRemaining(examples::add);
+            return new Kept(examples);
         }
     }
 
-    private static ArrivalStream replay(Kept kept) {
-        Iterator<Arrival> arrivals = kept.arrivals.iterator();
-        return new ArrivalStream() {
+    private static ExampleStream replay(Kept kept) {
+        Iterator<Example> examples = kept.examples.iterator();
+        return new ExampleStream() {
             @Override
             public boolean hasNext() {
-                return arrivals.hasNext();
+                return examples.hasNext();
             }
 
             @Override
-            public Arrival next() {
-                return arrivals.next();
-            }
-
-            @Override
-            public ClassNames classes() {
-                return kept.classes;
+            public Example next() {
+                return examples.next();
             }
 
             @Override

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * What came of a stream under one seed.
  *
- * @param laps by competitor, then by variant
+ * @param passes by contender, then by variant
  */
-record SeedOutcome(long seed, List<List<Lap>> laps) {
-    SeedOutcome {
-        laps = laps.stream().map(List::copyOf).toList();
+public record SeedOutcome(long seed, List<List<VariantPass>> passes) {
+    public SeedOutcome {
+        passes = passes.stream().map(List::copyOf).toList();
     }
 }

@@ -8,7 +8,7 @@ import org.sobow.experiments.Chart;
 import org.sobow.learn.evaluate.Curve;
 import org.sobow.learn.evaluate.Metric;
 
-/** The charts of one stream: curves of every competitor's best setting under the first seed. */
+/** The charts of one stream: curves of every contender's best setting under the first seed. */
 final class StreamCharts {
     /** A line of so many times the smallest loss would squeeze the others. */
     private static final double FAR_OFF = 1.5;
@@ -83,31 +83,31 @@ final class StreamCharts {
         return series.ys().stream().distinct().count() <= 1;
     }
 
-    /** Whether a competitor's loss is so large that its line would squeeze the others. */
-    private boolean isFarOff(int competitor) {
-        double smallest = IntStream.range(0, outcome.competitors().size())
+    /** Whether a contender's loss is so large that its line would squeeze the others. */
+    private boolean isFarOff(int contender) {
+        double smallest = IntStream.range(0, outcome.contenders().size())
                 .mapToDouble(c -> outcome.bestMeasure(c, outcome.loss()).mean())
                 .filter(Double::isFinite)
                 .min()
                 .orElse(Double.NaN);
-        return outcome.bestMeasure(competitor, outcome.loss()).mean() > FAR_OFF * smallest;
+        return outcome.bestMeasure(contender, outcome.loss()).mean() > FAR_OFF * smallest;
     }
 
     private Chart chart(
             String id, String title, String caption, String axis, boolean log, ToDoubleFunction<Curve.Point> value) {
         List<Chart.Series> series = new ArrayList<>();
-        for (int c = 0; c < outcome.competitors().size(); c++) {
+        for (int c = 0; c < outcome.contenders().size(); c++) {
             if (isFarOff(c)) {
                 continue;
             }
             int variant = outcome.best(c, outcome.loss());
-            List<Curve.Point> points = outcome.laps(c, variant).get(0).standing().curve().points().stream()
+            List<Curve.Point> points = outcome.passes(c, variant).get(0).result().curve().points().stream()
                     .filter(point ->
                             Double.isFinite(value.applyAsDouble(point)) && (!log || value.applyAsDouble(point) > 0))
                     .toList();
             if (!points.isEmpty()) {
                 series.add(new Chart.Series(
-                        outcome.competitors().get(c).label(),
+                        outcome.contenders().get(c).label(),
                         points.stream().map(point -> (double) point.arrival()).toList(),
                         points.stream().map(value::applyAsDouble).toList(),
                         List.of()));
@@ -117,9 +117,9 @@ final class StreamCharts {
                 .filter(drift -> drift < outcome.arrivals())
                 .map(drift -> (double) drift)
                 .toList();
-        List<String> farOff = IntStream.range(0, outcome.competitors().size())
+        List<String> farOff = IntStream.range(0, outcome.contenders().size())
                 .filter(this::isFarOff)
-                .mapToObj(c -> outcome.competitors().get(c).label())
+                .mapToObj(c -> outcome.contenders().get(c).label())
                 .toList();
         String drifts = marks.isEmpty() ? "" : " Vertical lines mark the drifts.";
         String absent = farOff.isEmpty()

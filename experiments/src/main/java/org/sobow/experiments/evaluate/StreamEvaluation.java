@@ -3,6 +3,7 @@ package org.sobow.experiments.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
@@ -10,10 +11,10 @@ import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
 
 /** Learners on one stream: a row for each, with every metric. */
-public record StreamEvaluation(StreamSource stream, List<Competitor> competitors, EvaluateSettings settings)
+public record StreamEvaluation(StreamSource stream, List<Contender> contenders, EvaluateSettings settings)
         implements Experiment {
     public StreamEvaluation {
-        competitors = List.copyOf(competitors);
+        contenders = List.copyOf(contenders);
     }
 
     @Override
@@ -22,22 +23,17 @@ public record StreamEvaluation(StreamSource stream, List<Competitor> competitors
     }
 
     @Override
-    public String description() {
-        return "learners on one stream, test then train";
-    }
-
-    @Override
     public Map<String, Object> settingsByName() {
-        return tour().settingsByName();
+        return comparison().settingsByName();
     }
 
-    private Tour tour() {
-        return new Tour(List.of(stream), task -> competitors, settings);
+    private SuiteComparison comparison() {
+        return new SuiteComparison(List.of(stream), task -> contenders, settings);
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        List<StreamOutcome> outcomes = tour().run(context);
+        List<StreamOutcome> outcomes = comparison().run(context);
         List<StreamReport> reports = outcomes.stream().map(StreamReport::new).toList();
         List<FurtherTable> tables = new ArrayList<>();
         new RecoveryTable(outcomes).table().ifPresent(tables::add);
@@ -45,18 +41,20 @@ public record StreamEvaluation(StreamSource stream, List<Competitor> competitors
         return new ExperimentResult(
                 name(),
                 "Evaluation on " + stream.name(),
-                Introduction.of(settings) + " " + stream.name() + ": " + stream.description() + ".",
+                comparison().introduction() + " " + stream.name() + ": " + stream.description() + ".",
                 settingsByName(),
-                new ResultTable(
-                        StreamReport.columns(stream.task()),
-                        reports.stream()
-                                .flatMap(report -> report.rows().stream())
-                                .toList()),
-                tables,
-                outcomes.stream()
-                        .flatMap(outcome -> new StreamCharts(outcome).all().stream())
-                        .toList(),
-                new Goals(outcomes).findings(),
+                new Conclusion(
+                        Remarks.headline(outcomes),
+                        new ResultTable(
+                                StreamReport.columns(stream.task()),
+                                reports.stream()
+                                        .flatMap(report -> report.rows().stream())
+                                        .toList()),
+                        tables,
+                        outcomes.stream()
+                                .flatMap(outcome -> outcome.charts().stream())
+                                .toList(),
+                        Remarks.of(outcomes)),
                 !outcomes.isEmpty());
     }
 }

@@ -12,7 +12,7 @@ import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 import org.sobow.learn.evaluate.Curve;
 import org.sobow.learn.evaluate.Metric;
-import org.sobow.learn.evaluate.Standing;
+import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
 
 /** The rows and records of one stream. */
@@ -89,43 +89,43 @@ final class StreamReport {
         return metric == Metric.ACCURACY ? 100 * value : value;
     }
 
-    /** A row for every competitor, in its best setting. */
+    /** A row for every contender, in its best setting. */
     List<Map<String, Object>> rows() {
         List<Column> columns = columns(outcome.stream().task());
         Metric loss = outcome.loss();
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (int c = 0; c < outcome.competitors().size(); c++) {
-            Competitor competitor = outcome.competitors().get(c);
+        for (int c = 0; c < outcome.contenders().size(); c++) {
+            Contender contender = outcome.contenders().get(c);
             int variant = outcome.best(c, loss);
             List<Object> cells = new ArrayList<>();
             cells.add(outcome.stream().name());
-            cells.add(competitor.label());
-            cells.add(competitor.setting(variant));
+            cells.add(contender.label());
+            cells.add(contender.setting(variant));
             for (Metric metric : outcome.stream().task().metrics()) {
-                cells.add(measure(c, variant, standing -> shown(metric, standing.cumulative(metric))));
+                cells.add(outcome.shown(c, variant, metric));
             }
             for (Metric metric : outcome.stream().task().metrics()) {
-                cells.add(measure(c, variant, standing -> shown(metric, standing.windowed(metric))));
+                cells.add(measure(c, variant, result -> shown(metric, result.windowed(metric))));
             }
             cells.add(outcome.arrivals());
-            boolean timed = competitor.timed();
-            cells.add(measure(c, variant, standing -> timed ? standing.seconds() : Double.NaN));
-            cells.add(measure(c, variant, standing -> timed ? standing.arrivals() / standing.seconds() : Double.NaN));
-            cells.add(measure(c, variant, standing -> standing.bytes() > 0 ? standing.bytes() : Double.NaN));
+            boolean timed = contender.timed();
+            cells.add(measure(c, variant, result -> timed ? result.seconds() : Double.NaN));
+            cells.add(measure(c, variant, result -> timed ? result.arrivals() / result.seconds() : Double.NaN));
+            cells.add(measure(c, variant, result -> result.bytes() > 0 ? result.bytes() : Double.NaN));
             rows.add(ResultTable.row(columns, cells.toArray()));
         }
         return rows;
     }
 
-    private Measure measure(int competitor, int variant, ToDoubleFunction<Standing> figure) {
-        return outcome.measure(competitor, variant, figure);
+    private Measure measure(int contender, int variant, ToDoubleFunction<Result> figure) {
+        return outcome.measure(contender, variant, figure);
     }
 
     /** The loss at every setting of every grid. */
     List<FurtherTable> grids() {
         List<FurtherTable> tables = new ArrayList<>();
-        for (int c = 0; c < outcome.competitors().size(); c++) {
-            Grid grid = outcome.competitors().get(c).grid();
+        for (int c = 0; c < outcome.contenders().size(); c++) {
+            Grid grid = outcome.contenders().get(c).grid();
             if (grid != null) {
                 tables.add(grid(c, grid));
             }
@@ -133,7 +133,7 @@ final class StreamReport {
         return tables;
     }
 
-    private FurtherTable grid(int competitor, Grid grid) {
+    private FurtherTable grid(int contender, Grid grid) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("step", "step", "The fixed step size."));
         for (double strength : grid.strengths()) {
@@ -147,36 +147,36 @@ final class StreamReport {
             List<Object> cells = new ArrayList<>();
             cells.add(grid.steps().get(s));
             for (int k = 0; k < grid.strengths().size(); k++) {
-                cells.add(outcome.measure(competitor, s * grid.strengths().size() + k, outcome.loss()));
+                cells.add(outcome.measure(contender, s * grid.strengths().size() + k, outcome.loss()));
             }
             rows.add(ResultTable.row(columns, cells.toArray()));
         }
-        String label = outcome.competitors().get(competitor).label();
+        String label = outcome.contenders().get(contender).label();
         return new FurtherTable(
-                "grid-" + outcome.stream().name() + "-" + competitor,
+                "grid-" + outcome.stream().name() + "-" + contender,
                 outcome.stream().name() + ", " + label + ": " + outcome.loss().words() + " of every setting",
                 "A dash is a setting whose numbers were lost.",
                 new ResultTable(columns, rows));
     }
 
-    /** Writes the curves of every competitor's best setting to {@code metrics.jsonl}. */
+    /** Writes the curves of every contender's best setting to {@code metrics.jsonl}. */
     void record(ExperimentContext context) {
-        for (int c = 0; c < outcome.competitors().size(); c++) {
+        for (int c = 0; c < outcome.contenders().size(); c++) {
             int variant = outcome.best(c, outcome.loss());
             for (SeedOutcome seed : outcome.seeds()) {
-                Standing standing = seed.laps().get(c).get(variant).standing();
-                for (Curve.Point point : standing.curve().points()) {
+                Result result = seed.passes().get(c).get(variant).result();
+                for (Curve.Point point : result.curve().points()) {
                     context.metric(record(c, variant, seed.seed(), point));
                 }
             }
         }
     }
 
-    private Map<String, Object> record(int competitor, int variant, long seed, Curve.Point point) {
+    private Map<String, Object> record(int contender, int variant, long seed, Curve.Point point) {
         Map<String, Object> record = new LinkedHashMap<>();
         record.put("stream", outcome.stream().name());
-        record.put("learner", outcome.competitors().get(competitor).label());
-        record.put("setting", outcome.competitors().get(competitor).setting(variant));
+        record.put("learner", outcome.contenders().get(contender).label());
+        record.put("setting", outcome.contenders().get(contender).setting(variant));
         record.put("seed", seed);
         record.put("arrival", point.arrival());
         point.windowed().forEach((metric, value) -> record.put(key(metric), shown(metric, value)));

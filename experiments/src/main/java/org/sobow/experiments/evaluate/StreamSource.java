@@ -2,7 +2,7 @@ package org.sobow.experiments.evaluate;
 
 import java.util.List;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ExampleStream;
 
 /** A stream that can be opened as often as it takes, with the same arrivals each time. */
 public interface StreamSource {
@@ -49,5 +49,5 @@ public interface StreamSource {
     }
 
     /** Opens it; {@code seed} is ignored where nothing is random. May be called on any thread. */
-    ArrivalStream open(long seed);
+    ExampleStream open(long seed);
 }

@@ -3,10 +3,13 @@ package org.sobow.experiments.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.sobow.experiments.Column;
+import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
@@ -16,8 +19,11 @@ import org.sobow.learn.evaluate.Task;
 /**
  * Learners on several streams, in one table: the self-tuning learner in no settings at all beside the best fixed setting in
  * hindsight and the other baselines.
+ *
+ * @param verdict what is found
  */
-public record SuiteEvaluation(Tour tour) implements Experiment {
+public record SuiteEvaluation(SuiteComparison comparison, Function<List<StreamOutcome>, List<Finding>> verdict)
+        implements Experiment {
     private static final List<Column> COLUMNS = List.of(
             new Column("stream", "stream", "The stream."),
             new Column("rows", "rows", "How many arrivals."),
@@ -43,31 +49,29 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
     }
 
     @Override
-    public String description() {
-        return "the self-tuning learner beside its baselines on several streams";
-    }
-
-    @Override
     public Map<String, Object> settingsByName() {
-        return tour.settingsByName();
+        return comparison.settingsByName();
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        List<StreamOutcome> outcomes = tour.run(context);
+        List<StreamOutcome> outcomes = comparison.run(context);
         return new ExperimentResult(
                 name(),
-                "Self-tuning learners on " + tour.streams().size() + " streams",
-                Introduction.of(tour.settings()),
+                "Self-tuning learners on " + comparison.streams().size() + " streams",
+                comparison.introduction(),
                 settingsByName(),
-                new ResultTable(
-                        COLUMNS, outcomes.stream().map(SuiteEvaluation::row).toList()),
-                tables(outcomes),
-                outcomes.stream()
-                        .flatMap(outcome -> new StreamCharts(outcome).all().stream())
-                        .toList(),
-                new Goals(outcomes).findings(),
-                outcomes.size() == tour.streams().size());
+                new Conclusion(
+                        Remarks.headline(outcomes),
+                        new ResultTable(
+                                COLUMNS,
+                                outcomes.stream().map(SuiteEvaluation::row).toList()),
+                        tables(outcomes),
+                        outcomes.stream()
+                                .flatMap(outcome -> outcome.charts().stream())
+                                .toList(),
+                        verdict.apply(outcomes)),
+                outcomes.size() == comparison.streams().size());
     }
 
     private static Map<String, Object> row(StreamOutcome outcome) {
@@ -76,19 +80,19 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
                 outcome.stream().name(),
                 outcome.arrivals(),
                 outcome.loss().words(),
-                loss(outcome, Lineup.SELF_TUNING),
-                loss(outcome, Lineup.GRID),
-                rounded(100 * Goals.excess(outcome, Lineup.SELF_TUNING, Lineup.GRID)),
-                loss(outcome, Lineup.ADAGRAD),
-                loss(outcome, Lineup.FTRL),
-                loss(outcome, Lineup.SGD),
-                loss(outcome, Lineup.RAW_GRID),
-                loss(outcome, outcome.stream().task() == Task.REGRESSION ? Lineup.MEAN : Lineup.MAJORITY),
-                accuracy(outcome, Lineup.SELF_TUNING),
-                accuracy(outcome, Lineup.GRID),
-                rounded(Goals.points(outcome)),
+                loss(outcome, Contenders.SELF_TUNING),
+                loss(outcome, Contenders.GRID),
+                rounded(100 * outcome.excess(Contenders.SELF_TUNING, Contenders.GRID)),
+                loss(outcome, Contenders.ADAGRAD),
+                loss(outcome, Contenders.FTRL),
+                loss(outcome, Contenders.SGD),
+                loss(outcome, Contenders.RAW_GRID),
+                loss(outcome, outcome.stream().task() == Task.REGRESSION ? Contenders.MEAN : Contenders.MAJORITY),
+                accuracy(outcome, Contenders.SELF_TUNING),
+                accuracy(outcome, Contenders.GRID),
+                rounded(outcome.points()),
                 setting(outcome),
-                rounded(Goals.cost(outcome)));
+                rounded(outcome.cost()));
     }
 
     /** To two digits after the point. */
@@ -97,25 +101,23 @@ public record SuiteEvaluation(Tour tour) implements Experiment {
     }
 
     private static Object loss(StreamOutcome outcome, String label) {
-        int competitor = outcome.indexOf(label);
-        return competitor < 0 ? Measure.of() : outcome.bestMeasure(competitor, outcome.loss());
+        int contender = outcome.indexOf(label);
+        return contender < 0 ? Measure.of() : outcome.bestMeasure(contender, outcome.loss());
     }
 
     private static Object accuracy(StreamOutcome outcome, String label) {
-        int competitor = outcome.indexOf(label);
-        if (competitor < 0) {
+        int contender = outcome.indexOf(label);
+        if (contender < 0) {
             return Measure.of();
         }
-        int variant = outcome.best(competitor, Metric.ACCURACY);
-        return outcome.measure(
-                competitor, variant, s -> StreamReport.shown(Metric.ACCURACY, s.cumulative(Metric.ACCURACY)));
+        return outcome.shown(contender, outcome.best(contender, Metric.ACCURACY), Metric.ACCURACY);
     }
 
     private static String setting(StreamOutcome outcome) {
-        int competitor = outcome.indexOf(Lineup.GRID);
-        return competitor < 0
+        int contender = outcome.indexOf(Contenders.GRID);
+        return contender < 0
                 ? "-"
-                : outcome.competitors().get(competitor).setting(outcome.best(competitor, outcome.loss()));
+                : outcome.contenders().get(contender).setting(outcome.best(contender, outcome.loss()));
     }
 
     private static List<FurtherTable> tables(List<StreamOutcome> outcomes) {

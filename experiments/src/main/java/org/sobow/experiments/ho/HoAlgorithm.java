@@ -1,8 +1,7 @@
 package org.sobow.experiments.ho;
 
 import java.util.Locale;
-import org.sobow.learn.softmax.Algorithm;
-import org.sobow.window.Window;
+import org.sobow.learn.batch.Algorithm;
 
 /** The algorithms that the hyperparameter experiments compare. */
 public enum HoAlgorithm {
@@ -37,8 +36,8 @@ public enum HoAlgorithm {
 
     Algorithm with(int window, double eta) {
         return switch (this) {
-            case SOBOW -> Algorithm.sobow(Window.of(window, eta));
-            case OAGD -> Algorithm.oagd(Window.of(window, eta));
+            case SOBOW -> Algorithm.sobow(window, eta);
+            case OAGD -> Algorithm.oagd(window, eta);
             case OGD -> Algorithm.ogd();
             case SGD -> Algorithm.sgd();
         };

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.format.BadRecords;
 import org.sobow.streams.batch.GeneratedCorpus;
+import org.sobow.streams.batch.TrainTest;
 import org.sobow.streams.text.BagOfWords;
 import org.sobow.streams.text.Newsgroups;
 

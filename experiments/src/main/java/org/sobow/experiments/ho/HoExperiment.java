@@ -1,72 +1,92 @@
 package org.sobow.experiments.ho;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import org.sobow.experiments.Chart;
+import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
+import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.Finding;
+import org.sobow.experiments.FurtherTable;
+import org.sobow.experiments.ResultTable;
 
-/** The hyperparameter experiments of the paper. */
-public enum HoExperiment {
-    STATIC("ho-static", "SOBOW, OAGD, OGD and SGD on the 20 Newsgroups (table 2, left)") {
-        @Override
-        public HoSettings defaults(HoPreset preset) {
-            return preset.settings();
+/** The parts of a hyperparameter experiment one after the other, in one table and one report. */
+record HoExperiment(String name, String title, List<HoPart> parts, HoCorpus corpus) implements Experiment {
+    @Override
+    public Map<String, Object> settingsByName() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("data", corpus.words());
+        for (HoPart part : parts) {
+            part.settings()
+                    .asMap()
+                    .forEach((key, value) -> map.put(parts.size() == 1 ? key : part.name() + ": " + key, value));
         }
-    },
-    DYNAMIC("ho-dynamic", "the same while labels get corrupted in stages, the step tuned too (table 2, right)") {
-        @Override
-        public HoSettings defaults(HoPreset preset) {
-            HoSettings.Builder staged =
-                    preset.settings().toBuilder().rounds(16_000).corruption(List.of(0.05, 0.1, 0.2, 0.3));
-            if (preset != HoPreset.PAPER) {
-                return staged.build();
+        return map;
+    }
+
+    @Override
+    public ExperimentResult run(ExperimentContext context) {
+        context.expect(parts.stream().mapToLong(HoPart::work).sum());
+        List<HoOutcome> outcomes = new ArrayList<>();
+        for (HoPart part : parts) {
+            if (!context.cancelled()) {
+                outcomes.add(part.run(context));
             }
-            /* The paper's few steps of the fixed point method: an exact v is as large as 1/r_j in the mean form, and through the update
-             * map it drives the step size down at once. */
-            return staged.tuned(Set.of(HoTuned.LAMBDA, HoTuned.STEP))
-                    .windows(List.of(4))
-                    .solver(HoSolver.FIXED_STEP)
-                    .build();
         }
-    };
-
-    private final String commandName;
-    private final String description;
-
-    HoExperiment(String commandName, String description) {
-        this.commandName = commandName;
-        this.description = description;
+        boolean complete = outcomes.size() == parts.size() && outcomes.stream().allMatch(HoOutcome::complete);
+        return new ExperimentResult(name, title, introduction(), settingsByName(), conclusion(outcomes), complete);
     }
 
-    /** Its name on the command line. */
-    public String commandName() {
-        return commandName;
-    }
-
-    /** One line for {@code sobow list}. */
-    public String description() {
-        return description;
-    }
-
-    /** The preset as this experiment starts from it, before the user's own settings. */
-    public abstract HoSettings defaults(HoPreset preset);
-
-    /**
-     * The experiment, a part for each of the presets.
-     *
-     * @param settings one for each preset
-     * @throws IllegalArgumentException where settings do not fit together
-     */
-    public Experiment with(List<HoPreset> presets, List<HoSettings> settings, HoCorpus corpus) {
-        List<HoPart> parts = new ArrayList<>();
-        for (int i = 0; i < presets.size(); i++) {
-            parts.add(HoPart.of(presets.get(i).commandName(), settings.get(i), corpus));
+    private Conclusion conclusion(List<HoOutcome> outcomes) {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        List<FurtherTable> tables = new ArrayList<>();
+        List<Chart> charts = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        for (HoOutcome outcome : outcomes) {
+            HoTables of = new HoTables(outcome);
+            rows.addAll(of.rows());
+            of.besideThePaper().ifPresent(tables::add);
+            of.grid().ifPresent(tables::add);
+            of.words().ifPresent(tables::add);
+            charts.addAll(new HoCharts(outcome).all());
+            findings.addAll(new HoFindings(outcome).all());
         }
-        return new HoComparison(
-                commandName,
-                description,
-                "Online hyperparameter optimization, " + (this == STATIC ? "static" : "dynamic"),
-                parts,
-                corpus);
+        if (corpus.generated() && !corpus.drifts()) {
+            findings.add(Finding.note(
+                    "These are not the paper's data: without --data a generated corpus takes their place. Times, and what tuning"
+                            + " does, can be seen on it; accuracies cannot be compared with the paper's."));
+        }
+        if (corpus.skipped() > 0) {
+            findings.add(Finding.note(
+                    corpus.skipped() + " bad records were skipped, as allowed; nothing was learned from them."));
+        }
+        String headline = outcomes.isEmpty()
+                ? "It was interrupted before anything was finished."
+                : new HoFindings(outcomes.get(outcomes.size() - 1)).headline();
+        return new Conclusion(
+                headline, new ResultTable(HoTables.columns(parts.get(0).settings()), rows), tables, charts, findings);
+    }
+
+    private String introduction() {
+        StringBuilder text = new StringBuilder("A softmax classifier learns from a stream, ");
+        HoSettings first = parts.get(0).settings();
+        text.append(first.batch())
+                .append(" examples a round for the weights (D_tr) and ")
+                .append(first.batch())
+                .append(" for the outer level (D_val), which tunes one l2 strength a feature");
+        text.append(first.tunesStep() ? " and the step size. " : ". ");
+        text.append(corpus.words()).append(". Every method is given the same examples in the same order. ");
+        if (first.corruption().stream().anyMatch(level -> level > 0)) {
+            List<String> levels =
+                    first.corruption().stream().map(HoText::percent).distinct().toList();
+            text.append("Labels of D_tr are flipped to another class, ")
+                    .append(levels.size() == 1 ? levels.get(0) + " of them" : "by stages: " + String.join(", ", levels))
+                    .append(". D_val is clean, and a row that trains on all learns from it too. ");
+        }
+        text.append("Accuracy and loss are those on the test set, whose labels are clean.");
+        return text.toString();
     }
 }

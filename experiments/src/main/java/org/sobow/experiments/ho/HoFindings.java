@@ -3,18 +3,15 @@ package org.sobow.experiments.ho;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.function.ToDoubleFunction;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
-import org.sobow.experiments.ResultTable;
-import org.sobow.learn.softmax.Regularizer;
-import org.sobow.learn.softmax.TrainOn;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.Outcome;
+import org.sobow.learn.batch.Regularizer;
+import org.sobow.learn.batch.TrainOn;
 
 /** What a part shows, in words, with the paper's figures beside its own. */
 final class HoFindings {
@@ -31,20 +28,13 @@ final class HoFindings {
     HoFindings(HoOutcome outcome) {
         this.outcome = outcome;
         settings = outcome.settings();
-        papers = outcome.part().name().equals(HoPreset.PAPER.commandName());
-    }
-
-    static Finding generated() {
-        return new Finding(
-                Verdict.NOTE,
-                "These are not the paper's data: without --data a generated corpus takes their place. Times, and what tuning does,"
-                        + " can be seen on it; accuracies cannot be compared with the paper's.");
+        papers = outcome.part().isPapers();
     }
 
     List<Finding> all() {
         List<Finding> findings = new ArrayList<>();
         if (outcome.isEmpty()) {
-            return findings;
+            return outcome.learners().losses();
         }
         if (papers) {
             similarAccuracy().ifPresent(findings::add);
@@ -57,45 +47,60 @@ final class HoFindings {
         outerLevel().ifPresent(findings::add);
         againstUntuned().ifPresent(findings::add);
         againstGrid().ifPresent(findings::add);
-        outcome.part().contenders().forEach(c -> lost(c).ifPresent(findings::add));
+        outcome.learners().losses().forEach(loss -> findings.add(finding(loss.verdict(), loss.text())));
         return findings;
+    }
+
+    /** One sentence that says what came out. */
+    String headline() {
+        Optional<String> tuned = outcome.shown();
+        Optional<String> plain = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : HoContenders.SGD_ALL);
+        if (tuned.isEmpty()) {
+            return "Nothing was tuned to the end, so there is nothing to compare.";
+        }
+        StringBuilder text = new StringBuilder(tuned.get() + " ends at "
+                + HoText.figure(outcome.measure(tuned.get(), HoPlay.ACCURACY)) + " % test accuracy");
+        plain.ifPresent(sgd -> text.append(", the same learner untuned at ")
+                .append(HoText.figure(outcome.measure(sgd, HoPlay.ACCURACY))));
+        if (outcome.grid().isPresent() && outcome.complete()) {
+            text.append(", the best of ")
+                    .append(outcome.part().cells().size())
+                    .append(" fixed settings in hindsight at ")
+                    .append(HoText.figure(outcome.cellAccuracy(outcome.bestCell(), outcome.stages() - 1)));
+        }
+        return text.append(" (setting ")
+                .append(outcome.part().name())
+                .append(").")
+                .toString();
     }
 
     private static String say(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
     }
 
-    /** 71.5 +- 0.3, or 71.5 with one seed. */
-    private static String figure(Measure measure) {
-        return Double.isNaN(measure.spread())
-                ? say("%.2f", measure.mean())
-                : say("%.2f +- %.2f", measure.mean(), measure.spread());
-    }
-
     private Finding finding(Verdict verdict, String text) {
         return new Finding(verdict, "Setting " + outcome.part().name() + ". " + text);
     }
 
-    private List<HoContender> windowed() {
+    private List<Contender<HoStream>> windowed() {
         return outcome.part().contenders().stream()
-                .filter(c -> c.algorithm().hasWindow())
+                .filter(c -> c.name().equals("sobow") || c.name().equals("oagd"))
                 .toList();
     }
 
     private Optional<Finding> similarAccuracy() {
-        boolean both =
-                windowed().stream().map(HoContender::algorithm).distinct().count() == 2;
+        boolean both = windowed().stream().map(Contender::name).distinct().count() == 2;
         if (!both) {
             return Optional.empty();
         }
         List<String> figures = new ArrayList<>();
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
-        for (HoContender c : windowed()) {
-            Measure accuracy = outcome.measure(c, t -> t.last().accuracy());
+        for (Contender<HoStream> c : windowed()) {
+            Measure accuracy = outcome.measure(c.label(), HoPlay.ACCURACY);
             least = Math.min(least, accuracy.mean());
             most = Math.max(most, accuracy.mean());
-            figures.add(c.label() + " " + figure(accuracy));
+            figures.add(c.label() + " " + HoText.figure(accuracy));
         }
         return Optional.of(finding(
                 most - least <= SIMILAR ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED,
@@ -106,8 +111,8 @@ final class HoFindings {
     }
 
     private Optional<Finding> timeAgainstOagd(int window) {
-        Optional<HoContender> sobow = outcome.find("SOBOW-" + window);
-        Optional<HoContender> oagd = outcome.find("OAGD-" + window);
+        Optional<String> sobow = outcome.find("SOBOW-" + window);
+        Optional<String> oagd = outcome.find("OAGD-" + window);
         if (sobow.isEmpty() || oagd.isEmpty()) {
             return Optional.empty();
         }
@@ -125,37 +130,40 @@ final class HoFindings {
         }
         return Optional.of(finding(
                 verdict,
-                say("%sHere OAGD-%d takes %s times as long as SOBOW-%d.", claim, window, figure(ratio), window)));
+                say(
+                        "%sHere OAGD-%d takes %s times as long as SOBOW-%d.",
+                        claim, window, HoText.figure(ratio), window)));
     }
 
     private Optional<Finding> largerWindow() {
-        List<HoContender> sobows = windowed().stream()
-                .filter(c -> c.algorithm() == HoAlgorithm.SOBOW)
+        List<String> sobows = windowed().stream()
+                .filter(c -> c.name().equals("sobow"))
+                .map(Contender::label)
                 .toList();
         if (sobows.size() < 2 || settings.staged()) {
             return Optional.empty();
         }
-        HoContender small = sobows.get(0);
-        HoContender large = sobows.get(sobows.size() - 1);
-        Measure gain = outcome.difference(large, small, t -> t.last().accuracy());
+        String small = sobows.get(0);
+        String large = sobows.get(sobows.size() - 1);
+        Measure gain = outcome.gain(large, small);
         boolean clear = gain.mean() >= 0.2 && !(gain.spread() > gain.mean());
         return Optional.of(finding(
                 clear ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED,
                 say(
                         "The paper: accuracy grows with the window, by 0.45 points from SOBOW-4 to SOBOW-50. Here %s gains %s points"
                                 + " over %s; an outer level that hardly moves cannot make the window matter.",
-                        large.label(), figure(gain), small.label())));
+                        large, HoText.figure(gain), small)));
     }
 
     private Optional<Finding> timeAgainstSgd() {
-        Optional<HoContender> sgd = outcome.find("SGD-all");
+        Optional<String> sgd = outcome.find(HoContenders.SGD_ALL);
         if (sgd.isEmpty()) {
             return Optional.empty();
         }
         List<String> ratios = new ArrayList<>();
-        for (HoContender c : outcome.part().contenders()) {
-            if (c.algorithm() == HoAlgorithm.SOBOW || c.algorithm() == HoAlgorithm.OGD) {
-                ratios.add(say("%s %s", c.label(), figure(outcome.timeRatio(c, sgd.get()))));
+        for (Contender<HoStream> c : outcome.part().contenders()) {
+            if (c.name().equals("sobow") || c.name().equals("ogd")) {
+                ratios.add(c.label() + " " + HoText.figure(outcome.timeRatio(c.label(), sgd.get())));
             }
         }
         if (ratios.isEmpty()) {
@@ -171,32 +179,36 @@ final class HoFindings {
     }
 
     private Optional<Finding> outerLevel() {
-        Optional<HoContender> shown = outcome.shown();
+        Optional<String> shown = outcome.shown();
         if (shown.isEmpty()) {
             return Optional.empty();
         }
-        HoContender c = shown.get();
-        double moved = outcome.measure(c, t -> t.lambdaMoved).mean();
-        double most = outcome.measure(c, t -> t.lambdaMovedMost).mean();
+        String c = shown.get();
+        double moved = outcome.measure(c, HoPlay.LAMBDA_MOVED).mean();
+        double most = outcome.measure(c, HoPlay.LAMBDA_MOVED_MOST).mean();
         String text = say(
                 "The hypergradients of %s have norm %s on average and %s at most; lambda moved by %s on average over the"
                         + " features seen, and by %s at most",
-                c.label(),
-                HoText.small(outcome.measure(c, HoTrace::hypergradientMean).mean()),
-                HoText.small(outcome.measure(c, t -> t.hypergradientMost).mean()),
+                c,
+                HoText.small(outcome.measure(c, HoPlay.HYPERGRADIENT_MEAN).mean()),
+                HoText.small(outcome.measure(c, HoPlay.HYPERGRADIENT_MOST).mean()),
                 moved < IDLE ? HoText.small(moved) : say("%.2f", moved),
                 most < IDLE ? HoText.small(most) : say("%.2f", most));
         if (settings.tunesStep()) {
             text += say(
                     "; the step went from %s to %s",
-                    HoText.number(settings.innerStep()), figure(outcome.measure(c, t -> t.step)));
+                    HoText.number(settings.innerStep()), HoText.figure(outcome.measure(c, HoPlay.STEP)));
         }
         if (outcome.probe().isPresent()) {
-            HoTrace probe = outcome.probe().get();
+            Outcome probe = outcome.probe().get();
+            String probed = probe.labels().get(0);
             text += say(
                     ". With the paper's fixed point method (%d steps) in place of exact solves, the norm is %s on average over the"
                             + " first %d rounds",
-                    settings.steps(), HoText.small(probe.hypergradientMean()), probe.played);
+                    settings.steps(),
+                    HoText.small(
+                            probe.measure(probed, HoPlay.HYPERGRADIENT_MEAN).mean()),
+                    Math.min(settings.rounds(), HoPart.PROBED));
         }
         if (moved >= IDLE) {
             return Optional.of(finding(Verdict.NOTE, text + "."));
@@ -207,14 +219,14 @@ final class HoFindings {
                 settings.regularizer() == Regularizer.MEAN
                         ? " (and the mean form divides them by features times classes, too small for the weights to feel)"
                         : "");
-        Optional<HoContender> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : "SGD-all");
+        Optional<String> same = outcome.find(settings.trainOn() == TrainOn.HALF ? "SGD" : HoContenders.SGD_ALL);
         if (same.isPresent()) {
             text += say(
                     settings.tunesStep()
                             ? "; what the tuned step makes of %s beside plain SGD on the same half: %s points"
                             : ", and %s's accuracy is that of plain SGD on the same half but for %s points",
-                    c.label(),
-                    figure(outcome.difference(c, same.get(), t -> t.last().accuracy())));
+                    c,
+                    HoText.figure(outcome.gain(c, same.get())));
         }
         return Optional.of(finding(Verdict.NOTE, text + "."));
     }
@@ -223,134 +235,65 @@ final class HoFindings {
     private String byStage(IntFunction<Measure> stage) {
         List<String> figures = new ArrayList<>();
         for (int s = 0; s < settings.corruption().size(); s++) {
-            figures.add(figure(stage.apply(s)));
+            figures.add(HoText.figure(stage.apply(s)));
         }
         return String.join(" / ", figures);
     }
 
-    private static ToDoubleFunction<HoTrace> accuracy(int stage) {
-        return t -> t.accuracy(stage);
-    }
-
     private Optional<Finding> againstUntuned() {
-        Optional<HoContender> tuned = outcome.shown();
-        Optional<HoContender> plain = outcome.find("SGD-all");
+        Optional<String> tuned = outcome.shown();
+        Optional<String> plain = outcome.find(HoContenders.SGD_ALL);
         if (papers || tuned.isEmpty() || plain.isEmpty()) {
             return Optional.empty();
         }
-        HoContender c = tuned.get();
-        HoContender sgd = plain.get();
+        String c = tuned.get();
+        String sgd = plain.get();
         return Optional.of(finding(
                 Verdict.NOTE,
                 say(
                         "The same learner tuned and untuned, on the same examples%s: %s %s, untuned %s.",
                         settings.staged() ? ", at the ends of the stages" : "",
-                        c.label(),
-                        byStage(s -> outcome.measure(c, accuracy(s))),
-                        byStage(s -> outcome.measure(sgd, accuracy(s))))));
+                        c,
+                        byStage(s -> outcome.accuracy(c, s)),
+                        byStage(s -> outcome.accuracy(sgd, s)))));
     }
 
     private Optional<Finding> againstGrid() {
-        HoGrid grid = outcome.part().grid();
-        Optional<HoContender> tuned = outcome.shown();
-        if (grid == null || tuned.isEmpty() || !outcome.complete()) {
+        Optional<String> tuned = outcome.shown();
+        if (outcome.grid().isEmpty() || tuned.isEmpty() || !outcome.complete()) {
             return Optional.empty();
         }
-        HoContender c = tuned.get();
-        int stages = settings.corruption().size();
+        String c = tuned.get();
+        int stages = outcome.stages();
         int above = 0;
         List<String> gains = new ArrayList<>();
         List<String> cells = new ArrayList<>();
         for (int s = 0; s < stages; s++) {
-            int stage = s;
-            HoGrid.Cell best = grid.best(cell -> cell.accuracy(stage).mean());
-            double[] gain = outcome.tracesOf(c).stream()
-                    .mapToDouble(
-                            t -> t.accuracy(stage) - best.accuracies.getOrDefault(t.seed, new double[stages])[stage])
-                    .toArray();
-            Measure measure = Measure.of(gain);
-            above += measure.mean() > 0 ? 1 : 0;
-            gains.add(figure(measure));
-            cells.add(figure(best.accuracy(s)) + " (" + best.words() + ")");
+            String best = outcome.bestCell(s);
+            double gain = outcome.accuracy(c, s).mean()
+                    - outcome.cellAccuracy(best, s).mean();
+            above += gain > 0 ? 1 : 0;
+            gains.add(say("%.2f", gain));
+            cells.add(HoText.figure(outcome.cellAccuracy(best, s)) + " (" + best + ")");
         }
-        HoGrid.Cell one = grid.best(HoGrid.Cell::mean);
+        String one = outcome.bestCell();
         return Optional.of(finding(
                 above == stages ? Verdict.REPRODUCED : above > 0 ? Verdict.PARTLY : Verdict.NOT_REPRODUCED,
                 say(
                         "Claimed here, not by the paper: tuning beats plain SGD on the same examples at the best of %d fixed"
-                                + " settings chosen in hindsight. %s: %s; best in hindsight%s: %s; gain by seed: %s. As one setting for"
+                                + " settings chosen in hindsight. %s: %s; best in hindsight%s: %s; gain: %s. As one setting for"
                                 + " the whole run, %s is best: %s.%s",
-                        grid.cells().size(),
-                        c.label(),
-                        byStage(s -> outcome.measure(c, accuracy(s))),
+                        outcome.part().cells().size(),
+                        c,
+                        byStage(s -> outcome.accuracy(c, s)),
                         stages > 1 ? ", for each stage by itself" : "",
                         String.join(" / ", cells),
                         String.join(" / ", gains),
-                        one.words(),
-                        byStage(one::accuracy),
-                        outcome.part().name().equals(HoPreset.PAYS.commandName())
+                        one,
+                        byStage(s -> outcome.cellAccuracy(one, s)),
+                        outcome.part().name().equals(HoStudy.PAYS.name())
                                 ? " The two steps of the preset for the tuned learner were chosen by looking as well, under one"
                                         + " seed, at the same test posts."
                                 : "")));
-    }
-
-    private Optional<Finding> lost(HoContender contender) {
-        long lost = outcome.tracesOf(contender).stream()
-                .filter(t -> t.divergedAt > 0)
-                .count();
-        return lost == 0
-                ? Optional.empty()
-                : Optional.of(finding(
-                        Verdict.NOTE,
-                        contender.label() + " was lost on " + lost + " of "
-                                + outcome.tracesOf(contender).size()
-                                + " seeds: a number became infinite or NaN. Lower the steps."));
-    }
-
-    /** The paper's table with ours beside it; nothing outside the paper's setting, nor where other shares of labels are wrong. */
-    Optional<FurtherTable> besideThePaper() {
-        boolean staged = settings.staged();
-        HoSettings theirs = (staged ? HoExperiment.DYNAMIC : HoExperiment.STATIC).defaults(HoPreset.PAPER);
-        if (!papers || !settings.corruption().equals(theirs.corruption())) {
-            return Optional.empty();
-        }
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("algorithm", "algorithm", "the algorithm with its window"));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        int papersRounds = theirs.rounds();
-        List<String> shown = staged ? List.of("20 %", "30 %") : List.of("accuracy", "loss");
-        for (String quantity : shown) {
-            columns.add(new Column("paper " + quantity, "paper: " + quantity, "as the paper prints it"));
-            columns.add(new Column("here " + quantity, "here: " + quantity, "as measured here"));
-        }
-        columns.add(new Column("paper seconds", "paper: seconds", "as the paper prints it, on PyTorch"));
-        columns.add(new Column("here seconds", "here: seconds", "as measured here"));
-        for (HoPaperRow row : HoPaperRow.of(staged)) {
-            Optional<HoContender> own = outcome.find(row.label());
-            List<Object> cells = new ArrayList<>();
-            cells.add(row.label());
-            cells.add(row.first());
-            cells.add(measure(own, t -> staged ? t.accuracy(2) : t.last().accuracy()));
-            cells.add(row.second());
-            cells.add(measure(own, t -> staged ? t.accuracy(3) : t.last().loss()));
-            cells.add(row.seconds());
-            cells.add(measure(own, t -> t.seconds));
-            rows.add(ResultTable.row(columns, cells.toArray()));
-        }
-        return Optional.of(new FurtherTable(
-                "paper",
-                "The paper's table and ours"
-                        + (settings.rounds() == papersRounds
-                                ? ""
-                                : " (here after " + settings.rounds() + " rounds, there " + papersRounds + ")"),
-                (staged
-                                ? "Test accuracy at the ends of the stages with 20 and 30 % of the labels wrong, and the seconds of a run."
-                                : "Test accuracy, loss and seconds.")
-                        + " The paper trained on a machine of its own, so its seconds compare only with each other.",
-                new ResultTable(columns, rows)));
-    }
-
-    private Measure measure(Optional<HoContender> contender, ToDoubleFunction<HoTrace> quantity) {
-        return contender.map(c -> outcome.measure(c, quantity)).orElse(Measure.of());
     }
 }

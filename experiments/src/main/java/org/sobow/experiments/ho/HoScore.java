@@ -1,8 +1,8 @@
 package org.sobow.experiments.ho;
 
-import org.sobow.learn.data.Dataset;
+import org.sobow.learn.batch.BatchClassifier;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.softmax.SoftmaxLearner;
+import org.sobow.streams.batch.Dataset;
 
 /**
  * How a learner does on a test set.
@@ -17,7 +17,7 @@ record HoScore(double accuracy, double loss) {
     /** Keeps the loss finite where a probability is 0. */
     private static final double SMALLEST = 1e-300;
 
-    static HoScore of(SoftmaxLearner learner, Dataset test) {
+    static HoScore of(BatchClassifier learner, Dataset test) {
         double[] probabilities = new double[learner.classes()];
         int right = 0;
         double loss = 0;

@@ -5,7 +5,5 @@ public enum HoTuned {
     /** One l2 strength a feature, e^lambda_j. */
     LAMBDA,
     /** The inner step size, by the paper's greedy rule. */
-    STEP,
-    /** The inner step size, by forward sensitivity and a scale-free outer step. */
-    FORWARD_STEP
+    STEP
 }

@@ -1,11 +1,14 @@
 package org.sobow.experiments.hr;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Sobow;
 import org.sobow.algorithm.SolverBuilder;
+import org.sobow.experiments.compare.Contender;
 
 /** The algorithms that the paper compares. */
 public enum HrAlgorithm {
@@ -29,9 +32,28 @@ public enum HrAlgorithm {
         return description;
     }
 
+    static HrAlgorithm named(String commandName) {
+        return valueOf(commandName.toUpperCase(Locale.ROOT));
+    }
+
     /** SOBOW-50, OAGD-50, OGD. */
     String label(HrSettings settings) {
         return this == OGD ? name() : name() + "-" + settings.window();
+    }
+
+    /** The contender under the label that tables and charts give it. */
+    Contender<HrStream> contender(String label, HrSettings settings, Contender.Starter<HrStream> starter) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("algorithm", name());
+        facts.put("window", window(settings));
+        facts.put("eta", this == OGD ? 1.0 : settings.eta());
+        facts.put("innerSteps", settings.innerSteps());
+        Contender.Role role = this == SOBOW ? Contender.Role.JUDGED : Contender.Role.RIVAL;
+        return new Contender<>(commandName(), label, role, facts, starter);
+    }
+
+    int window(HrSettings settings) {
+        return this == OGD ? 1 : settings.window();
     }
 
     Optimizer recipe(HrSettings settings) {

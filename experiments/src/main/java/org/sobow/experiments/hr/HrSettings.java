@@ -1,83 +1,123 @@
 package org.sobow.experiments.hr;
 
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sobow.experiments.Preset;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.hr.HrProblem.Loss;
-import org.sobow.internal.Require;
 import org.sobow.window.Window;
 
-/**
- * The settings of a hyper-representation experiment.
- *
- * @param rounds T
- * @param window K of the algorithms that have a window, and of the regret that judges all of them
- * @param eta the weights of both
- * @param innerSteps N, for every algorithm
- * @param p rows of the representation
- * @param d columns of the representation
- * @param batch n, examples in each of the inner and the outer batch of a round
- * @param stages how often the true model is drawn, at equal distances
- * @param seeds how many streams, with seeds firstSeed, firstSeed + 1, ...
- * @param steps Q, the budget of the solver
- * @param solverStep lambda, the step of the solvers that have one
- */
-public record HrSettings(
-        int rounds,
-        int window,
-        double eta,
-        int innerSteps,
-        double alpha,
-        double beta,
-        int p,
-        int d,
-        int batch,
-        double gamma,
-        Loss loss,
-        double noise,
-        int stages,
-        int seeds,
-        long firstSeed,
-        List<HrAlgorithm> algorithms,
-        HrSolver solver,
-        int steps,
-        double solverStep) {
+/** The settings of a hyper-representation experiment. Immutable. */
+final class HrSettings {
+    /** The regime that shows the paper's figures: sums of losses, one example in each batch, alpha = beta = 1e-4. */
+    static final Preset PAPER = new Preset("paper", Map.of());
+
+    /** A regime in which every algorithm is stable: means of losses, batches of 20, alpha = beta = 1e-3. */
+    static final Preset STABLE = new Preset(
+            "stable",
+            Map.of(
+                    "dims",
+                    "20,10",
+                    "batch",
+                    "20",
+                    "loss",
+                    "mean",
+                    "alpha",
+                    "1e-3",
+                    "beta",
+                    "1e-3",
+                    "solver-step",
+                    "1e-3",
+                    "seeds",
+                    "8"));
+
+    static final Setting ALPHA = Setting.positive("alpha", "STEP", "Inner step size.", 1e-4);
+    static final Setting BETA = Setting.positive("beta", "STEP", "Outer step size.", 1e-4);
+    static final Setting STAGES = Setting.integer("stages", "S", "How often the true model is drawn over a run.", 1, 1);
+    static final Setting SEEDS = Setting.seeds(20);
+    static final Setting ALGORITHMS = Setting.algorithms(
+            Arrays.stream(HrAlgorithm.values()).map(HrAlgorithm::commandName).toList());
+
+    private static final Pattern PAIR = Pattern.compile("(\\d{1,9})[,x](\\d{1,9})");
 
     /** The exact inner optimum needs a dense d x d factorization in every round. */
     private static final int LARGEST_D = 2000;
 
     private static final int LARGEST_SIZE = 100_000_000;
 
-    public HrSettings {
-        Require.atLeast("rounds", 10, rounds);
-        Window.of(window, eta);
-        if (window == Window.UNBOUNDED) {
-            throw new IllegalArgumentException("window size K must be below " + Window.UNBOUNDED + ", got " + window);
-        }
-        Require.atLeast("inner steps N", 1, innerSteps);
-        Require.positive("alpha", alpha);
-        Require.positive("beta", beta);
-        Require.atLeast("dims p", 1, p);
-        Require.atLeast("dims d", 1, d);
-        Require.atLeast("batch n", 1, batch);
-        requireAtMost("dims d", LARGEST_D, d);
-        requireAtMost("dims p x d", LARGEST_SIZE, (long) p * d);
-        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) batch * p);
-        Require.positive("gamma", gamma);
-        Require.nonNegative("noise", noise);
-        Require.atLeast("stages", 1, stages);
-        if (stages > rounds) {
+    /** All settings, in the order of print. */
+    static final List<Setting> ALL = List.of(
+            Setting.word(
+                    "preset",
+                    "NAME",
+                    "Where settings come from that are not given: paper, the regime that shows the paper's figures, or"
+                            + " stable, a calmer one.",
+                    PAPER.name(),
+                    List.of(PAPER.name(), STABLE.name())),
+            Setting.rounds(5000),
+            Setting.window(50).withHelp("Window size of SOBOW and OAGD, and of the regret that judges all."),
+            Setting.eta(0.99),
+            Setting.integer("inner-steps", "N", "Inner steps a round.", 1, 1),
+            ALPHA,
+            BETA,
+            new Setting(
+                    "dims",
+                    "P,D",
+                    "Rows and columns of the representation.",
+                    "d at most " + LARGEST_D,
+                    "10,5",
+                    HrSettings::readDims),
+            Setting.integer("batch", "n", "Examples in a batch.", 1, 1),
+            Setting.positive("gamma", "G", "Strength of the regularizer.", 1),
+            Setting.word("loss", "FORM", "Losses of a batch.", "sum", List.of("sum", "mean")),
+            Setting.number("noise", "SD", "Noise of the targets.", 0.1, "[0, inf)"),
+            STAGES,
+            SEEDS,
+            Setting.firstSeed(),
+            ALGORITHMS,
+            Setting.word(
+                    "solver",
+                    "NAME",
+                    "Solver of the linear system.",
+                    "cg",
+                    Arrays.stream(HrSolver.values()).map(HrSolver::commandName).toList()),
+            Setting.integer("steps", "Q", "Steps of the solver.", 10, 1),
+            Setting.positive("solver-step", "LAMBDA", "Step size of fixed-step and neumann.", 1e-4));
+
+    private final SettingValues values;
+    private final int p;
+    private final int d;
+
+    HrSettings(SettingValues values) {
+        this.values = values;
+        String[] dims = values.word("dims").split(",", 2);
+        p = Integer.parseInt(dims[0]);
+        d = Integer.parseInt(dims[1]);
+        if (stages() > rounds()) {
             throw new IllegalArgumentException(
-                    "stages must be at most the number of rounds, " + rounds + ", got " + stages);
+                    "stages must be at most the number of rounds, " + rounds() + ", got " + stages());
         }
-        Require.atLeast("seeds", 1, seeds);
-        algorithms = List.copyOf(algorithms);
-        if (algorithms.isEmpty()) {
-            throw new IllegalArgumentException("algorithms must name at least one of sobow, oagd, ogd, got none");
+        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) batch() * p);
+    }
+
+    private static String readDims(String name, String text) {
+        Matcher pair = PAIR.matcher(text.strip());
+        if (!pair.matches()) {
+            throw new IllegalArgumentException(name + " must be two integers p,d such as 10,5, got " + text);
         }
-        Require.atLeast("solver steps Q", 1, steps);
-        Require.positive("solver step lambda", solverStep);
+        long rows = Long.parseLong(pair.group(1));
+        long columns = Long.parseLong(pair.group(2));
+        if (rows < 1 || columns < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1,1, got " + text);
+        }
+        requireAtMost("dims d", LARGEST_D, columns);
+        requireAtMost("dims p x d", LARGEST_SIZE, rows * columns);
+        return rows + "," + columns;
     }
 
     private static void requireAtMost(String name, long most, long value) {
@@ -86,238 +126,108 @@ public record HrSettings(
         }
     }
 
-    /** The regime that shows the paper's figures: sums of losses, one example in each batch, alpha = beta = 1e-4. */
-    public static HrSettings paper() {
-        return new HrSettings(
-                5000,
-                50,
-                0.99,
-                1,
-                1e-4,
-                1e-4,
-                10,
-                5,
-                1,
-                1,
-                Loss.SUM,
-                0.1,
-                1,
-                20,
-                1,
-                List.of(HrAlgorithm.values()),
-                HrSolver.CG,
-                10,
-                1e-4);
+    SettingValues values() {
+        return values;
     }
 
-    /** A regime in which every algorithm is stable: means of losses, batches of 20, alpha = beta = 1e-3. */
-    public static HrSettings stable() {
-        return paper().toBuilder()
-                .dims(20, 10)
-                .batch(20)
-                .loss(Loss.MEAN)
-                .alpha(1e-3)
-                .beta(1e-3)
-                .solverStep(1e-3)
-                .seeds(8)
-                .build();
+    /** Returns the settings with another value. */
+    HrSettings with(String name, Object value) {
+        return new HrSettings(values.with(name, value));
+    }
+
+    /** T. */
+    int rounds() {
+        return values.integer("rounds");
+    }
+
+    /** K of the algorithms that have a window, and of the regret that judges all of them. */
+    int window() {
+        return values.integer("window");
+    }
+
+    /** The weights of both. */
+    double eta() {
+        return values.number("eta");
+    }
+
+    /** N, for every algorithm. */
+    int innerSteps() {
+        return values.integer("inner-steps");
+    }
+
+    double alpha() {
+        return values.number("alpha");
+    }
+
+    double beta() {
+        return values.number("beta");
+    }
+
+    /** Rows of the representation. */
+    int p() {
+        return p;
+    }
+
+    /** Columns of the representation. */
+    int d() {
+        return d;
+    }
+
+    /** n, examples in each of the inner and the outer batch of a round. */
+    int batch() {
+        return values.integer("batch");
+    }
+
+    double gamma() {
+        return values.number("gamma");
+    }
+
+    Loss loss() {
+        return Loss.valueOf(values.word("loss").toUpperCase(Locale.ROOT));
+    }
+
+    double noise() {
+        return values.number("noise");
+    }
+
+    /** How often the true model is drawn, at equal distances. */
+    int stages() {
+        return values.integer("stages");
+    }
+
+    int seeds() {
+        return values.integer("seeds");
+    }
+
+    long firstSeed() {
+        return values.count("seed");
+    }
+
+    List<HrAlgorithm> algorithms() {
+        return values.words("algorithms").stream().map(HrAlgorithm::named).toList();
+    }
+
+    HrSolver solver() {
+        return HrSolver.named(values.word("solver"));
+    }
+
+    /** Q, the budget of the solver. */
+    int steps() {
+        return values.integer("steps");
+    }
+
+    /** lambda, the step of the solvers that have one. */
+    double solverStep() {
+        return values.number("solver-step");
     }
 
     /** The window of the regret that judges every algorithm. */
     Window evaluation() {
-        return Window.of(window, eta);
+        return Window.of(window(), eta());
     }
 
     /** The stage of the round with index {@code t}, from 0. */
     int stageOf(int t) {
-        return (int) ((long) t * stages / rounds);
-    }
-
-    /** The settings by the names of their options. */
-    Map<String, Object> asMap() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("rounds", rounds);
-        map.put("window", window);
-        map.put("eta", eta);
-        map.put("inner-steps", innerSteps);
-        map.put("alpha", alpha);
-        map.put("beta", beta);
-        map.put("dims", p + "," + d);
-        map.put("batch", batch);
-        map.put("gamma", gamma);
-        map.put("loss", loss.name().toLowerCase(Locale.ROOT));
-        map.put("noise", noise);
-        map.put("stages", stages);
-        map.put("seeds", seeds);
-        map.put("seed", firstSeed);
-        map.put("algorithms", algorithms.stream().map(HrAlgorithm::commandName).toList());
-        map.put("solver", solver.commandName());
-        map.put("steps", steps);
-        map.put("solver-step", solverStep);
-        return map;
-    }
-
-    /** These settings, to be changed. */
-    public Builder toBuilder() {
-        return new Builder(this);
-    }
-
-    /** Settings in the making; {@link #build} checks them. */
-    public static final class Builder {
-        private int rounds;
-        private int window;
-        private double eta;
-        private int innerSteps;
-        private double alpha;
-        private double beta;
-        private int p;
-        private int d;
-        private int batch;
-        private double gamma;
-        private Loss loss;
-        private double noise;
-        private int stages;
-        private int seeds;
-        private long firstSeed;
-        private List<HrAlgorithm> algorithms;
-        private HrSolver solver;
-        private int steps;
-        private double solverStep;
-
-        private Builder(HrSettings from) {
-            rounds = from.rounds;
-            window = from.window;
-            eta = from.eta;
-            innerSteps = from.innerSteps;
-            alpha = from.alpha;
-            beta = from.beta;
-            p = from.p;
-            d = from.d;
-            batch = from.batch;
-            gamma = from.gamma;
-            loss = from.loss;
-            noise = from.noise;
-            stages = from.stages;
-            seeds = from.seeds;
-            firstSeed = from.firstSeed;
-            algorithms = from.algorithms;
-            solver = from.solver;
-            steps = from.steps;
-            solverStep = from.solverStep;
-        }
-
-        public Builder rounds(int value) {
-            rounds = value;
-            return this;
-        }
-
-        public Builder window(int value) {
-            window = value;
-            return this;
-        }
-
-        public Builder eta(double value) {
-            eta = value;
-            return this;
-        }
-
-        public Builder innerSteps(int value) {
-            innerSteps = value;
-            return this;
-        }
-
-        public Builder alpha(double value) {
-            alpha = value;
-            return this;
-        }
-
-        public Builder beta(double value) {
-            beta = value;
-            return this;
-        }
-
-        public Builder dims(int rows, int columns) {
-            p = rows;
-            d = columns;
-            return this;
-        }
-
-        public Builder batch(int value) {
-            batch = value;
-            return this;
-        }
-
-        public Builder gamma(double value) {
-            gamma = value;
-            return this;
-        }
-
-        public Builder loss(Loss value) {
-            loss = value;
-            return this;
-        }
-
-        public Builder noise(double value) {
-            noise = value;
-            return this;
-        }
-
-        public Builder stages(int value) {
-            stages = value;
-            return this;
-        }
-
-        public Builder seeds(int value) {
-            seeds = value;
-            return this;
-        }
-
-        public Builder firstSeed(long value) {
-            firstSeed = value;
-            return this;
-        }
-
-        public Builder algorithms(List<HrAlgorithm> value) {
-            algorithms = value;
-            return this;
-        }
-
-        public Builder solver(HrSolver value) {
-            solver = value;
-            return this;
-        }
-
-        public Builder steps(int value) {
-            steps = value;
-            return this;
-        }
-
-        public Builder solverStep(double value) {
-            solverStep = value;
-            return this;
-        }
-
-        public HrSettings build() {
-            return new HrSettings(
-                    rounds,
-                    window,
-                    eta,
-                    innerSteps,
-                    alpha,
-                    beta,
-                    p,
-                    d,
-                    batch,
-                    gamma,
-                    loss,
-                    noise,
-                    stages,
-                    seeds,
-                    firstSeed,
-                    algorithms,
-                    solver,
-                    steps,
-                    solverStep);
-        }
+        return (int) ((long) t * stages() / rounds());
     }
 }

@@ -31,6 +31,10 @@ public enum HrSolver {
         return description;
     }
 
+    static HrSolver named(String commandName) {
+        return valueOf(commandName.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
     LinearSolver with(double stepSize) {
         return switch (this) {
             case CG -> new ConjugateGradient(1e-10);

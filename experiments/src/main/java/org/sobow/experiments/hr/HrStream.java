@@ -21,10 +21,11 @@ final class HrStream {
         Random random = new Random(seed);
         x1 = gaussian(random, problem.d1());
         y1 = gaussian(random, problem.d2());
-        rounds = new ArrayList<>(settings.rounds());
+        int count = settings.rounds();
+        rounds = new ArrayList<>(count);
         double[] truth = {};
         int stage = -1;
-        for (int t = 0; t < settings.rounds(); t++) {
+        for (int t = 0; t < count; t++) {
             int current = settings.stageOf(t);
             if (current != stage) {
                 stage = current;

@@ -2,7 +2,7 @@ package org.sobow.experiments.traffic;
 
 import java.util.List;
 import org.sobow.algorithm.Sobow;
-import org.sobow.experiments.application.OuterAlgorithm;
+import org.sobow.experiments.compare.OuterAlgorithm;
 
 /** The same model at fixed settings, every step size with every strength; the best of them in hindsight. */
 final class FixedGrid {
@@ -22,17 +22,18 @@ final class FixedGrid {
     }
 
     /** A model that learns with these settings and tunes nothing. */
-    static Predictor fixed(Forecasts forecasts, int memory, double step, double lambda) {
-        return new RidgePredictor(
+    static Forecaster fixed(Forecasts forecasts, int memory, double step, double lambda) {
+        return new RidgeForecaster(
                 forecasts,
                 memory,
                 OuterAlgorithm.NONE.recipe(Sobow.builder().alpha(step).beta(1).build()),
+                1,
                 step,
-                RidgePredictor.start(lambda, 0));
+                RidgeForecaster.start(lambda, 0));
     }
 
     /** A fresh one of the settings that have the least squared error over all of the stream. */
-    Predictor best(FlowStream stream, Forecasts forecasts) {
+    Forecaster best(FlowStream stream, Forecasts forecasts) {
         double least = Double.POSITIVE_INFINITY;
         double bestStep = STEPS.get(0);
         double bestStrength = STRENGTHS.get(0);
@@ -50,12 +51,12 @@ final class FixedGrid {
     }
 
     /** Infinite where the settings diverge. */
-    private static double squaredError(FlowStream stream, Forecasts forecasts, Predictor predictor) {
-        Passage passage = new Passage(forecasts, predictor);
+    private static double squaredError(FlowStream stream, Forecasts forecasts, Forecaster forecaster) {
+        HorizonPlay play = new HorizonPlay(forecasts, forecaster);
         double sum = 0;
         try {
             for (int i = 0; i < stream.series().size(); i++) {
-                double error = passage.step(i) - stream.series().flow(i);
+                double error = play.step(i) - stream.series().flow(i);
                 sum += Double.isNaN(error) ? 0 : error * error;
             }
         } catch (ArithmeticException diverged) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.sobow.learn.data.Lines;
+import org.sobow.learn.format.Lines;
 
 /**
  * Reads a flow from a CSV file, gzip or not, that is known by its header: the five-minute lane counts of PeMS, or the hourly volume of the
@@ -62,7 +62,7 @@ final class FlowReader {
      * The flow in a file, or in the one file of a folder that is known.
      *
      * @throws UncheckedIOException where there is none
-     * @throws org.sobow.learn.data.BadDataException where a line cannot be used
+     * @throws org.sobow.learn.format.BadDataException where a line cannot be used
      */
     static FlowSeries read(Path path) {
         List<Path> known =

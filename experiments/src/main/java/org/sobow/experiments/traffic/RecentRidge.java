@@ -12,8 +12,10 @@ import org.sobow.problem.Round;
  *
  * <pre>
  *   g(x, w) = (1/2S) Σ_{recent m} (phi'w − target)² + 1/2 Σ_j e^{x_j} w_j²       S = Σ_{recent m} ||phi||²
- *   f(x, w) = 1/2 (phi_new'w − target_new)²                                      the arrival
+ *   f(x, y) = 1/2 (phi_new'w − target_new)²                                      the arrival
  * </pre>
+ *
+ * <p>Where y holds the weights of several rounds, f is judged at the last of them, those that the forecast was made with.
  *
  * <p>The division by S bounds the curvature of the errors by one, so that with x_j <= 0 a step of size one is stable whatever the
  * features are.
@@ -101,26 +103,31 @@ final class RecentRidge {
     }
 
     private final class Arrival implements OuterObjective {
-        private double error(double[] w) {
-            return Vectors.dot(newest, w) - newestTarget;
+        private double error(double[] y) {
+            double sum = -newestTarget;
+            for (int i = 0, k = y.length - d; i < d; i++, k++) {
+                sum += newest[i] * y[k];
+            }
+            return sum;
         }
 
         @Override
-        public double value(double[] x, double[] w) {
-            double error = error(w);
+        public double value(double[] x, double[] y) {
+            double error = error(y);
             return error * error / 2;
         }
 
         @Override
-        public void gradX(double[] x, double[] w, double[] out) {
+        public void gradX(double[] x, double[] y, double[] out) {
             Arrays.fill(out, 0);
         }
 
         @Override
-        public void gradY(double[] x, double[] w, double[] out) {
-            double error = error(w);
-            for (int i = 0; i < d; i++) {
-                out[i] = error * newest[i];
+        public void gradY(double[] x, double[] y, double[] out) {
+            double error = error(y);
+            Arrays.fill(out, 0);
+            for (int i = 0, k = y.length - d; i < d; i++, k++) {
+                out[k] = error * newest[i];
             }
         }
     }

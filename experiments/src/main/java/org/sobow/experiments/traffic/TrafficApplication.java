@@ -4,26 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import org.sobow.algorithm.ForwardSobow;
 import org.sobow.algorithm.OuterStep;
-import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.Experiment;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.ComparisonExperiment;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.Contender.Role;
-import org.sobow.experiments.application.Curve;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import org.sobow.experiments.compare.ComparedExperiment;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.Contender.Role;
+import org.sobow.experiments.compare.Curve;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Payoff;
+import org.sobow.experiments.compare.Score;
 import org.sobow.problem.Groups;
 import org.sobow.projection.Projection;
 import org.sobow.projection.Projection.Block;
 import org.sobow.window.Window;
 
 /** A flow predicted by a ridge model whose strengths and step size are tuned while it learns. */
-public final class TrafficApplication implements Application {
+public final class TrafficApplication implements Study {
     private static final int D = Forecasts.FEATURES;
     private static final int GENERATED = 28 * 288;
     private static final double LARGEST_STEP = 1;
@@ -68,52 +72,55 @@ public final class TrafficApplication implements Application {
                         "STEP",
                         "Step size of the weights at the start.",
                         0.1,
-                        SMALLEST_STEP,
-                        LARGEST_STEP),
+                        "(" + SMALLEST_STEP + ", " + LARGEST_STEP + "]"),
                 Setting.outerStep(0.03),
                 Setting.number(
-                        "lambda0", "LAMBDA", "Logarithm of every strength at the start.", -6, SMALLEST_STRENGTH, 0),
+                        "lambda0",
+                        "LAMBDA",
+                        "Logarithm of every strength at the start.",
+                        -6,
+                        "(" + SMALLEST_STRENGTH + ", 0]"),
                 Setting.integer("memory", "M", "Recent examples that the model is fitted to.", 36, 1, 100_000),
-                Setting.number("decay", "MU", "Decay of the sensitivity, 0 to 1.", 0.99, -1e-9, 1));
+                Setting.number("decay", "MU", "Decay of the sensitivity.", 0.99, "(0, 1]"));
     }
 
     @Override
-    public Experiment with(ApplicationSettings given) {
-        Optional<FlowSeries> data = given.path("data").map(FlowReader::read);
-        ApplicationSettings settings = data.map(series -> fitted(given, series)).orElse(given);
+    public Experiment with(SettingValues given, Consumer<String> say) {
+        Optional<FlowSeries> data = given.path("data").map(path -> NoInputException.reading(path, FlowReader::read));
+        SettingValues settings = data.map(series -> fitted(given, series)).orElse(given);
         int rounds = settings.integer("rounds");
         LongFunction<FlowSeries> source = data.<LongFunction<FlowSeries>>map(series -> seed -> series.first(rounds))
                 .orElse(seed -> GeneratedFlow.of(rounds, seed));
-        FlowSeries sample = source.apply(settings.integer("seed"));
+        FlowSeries sample = source.apply(settings.count("seed"));
         if (rounds < 2 * sample.stepsPerDay()) {
             throw new IllegalArgumentException(
                     "rounds must be at least " + 2 * sample.stepsPerDay() + ", two days of the flow, got " + rounds);
         }
-        return ComparisonExperiment.<FlowStream>of(this, settings)
-                .title("Traffic-flow prediction")
-                .introduction(introduction(sample, settings))
-                .rounds(rounds)
-                .seeds(settings.integer("seeds"), settings.integer("seed"))
-                .streams(seed -> new FlowStream(source.apply(seed)))
-                .contenders(contenders(settings))
-                .scores(decisive(sample), scores(sample))
-                .curves(curves(sample))
-                .marks(sample.changes())
-                .notes(notes())
-                .build();
+        return new ComparedExperiment(
+                this,
+                settings,
+                "Traffic-flow prediction",
+                introduction(sample, settings),
+                Comparison.of(
+                        rounds,
+                        settings.integer("seeds"),
+                        settings.count("seed"),
+                        seed -> new FlowStream(source.apply(seed)),
+                        contenders(settings)),
+                new Payoff(name(), decisive(sample), scores(sample), curves(sample), sample.changes(), notes()));
     }
 
     /** With data there is one stream, as long as the data. */
-    private static ApplicationSettings fitted(ApplicationSettings given, FlowSeries series) {
+    private static SettingValues fitted(SettingValues given, FlowSeries series) {
         if (given.isGiven("seeds") && given.integer("seeds") != 1) {
             throw new IllegalArgumentException(
                     "seeds must be 1 with data, where nothing is drawn, got " + given.integer("seeds"));
         }
         int rounds = given.isGiven("rounds") ? Math.min(given.integer("rounds"), series.size()) : series.size();
-        return given.with("rounds", rounds).with("seeds", 1);
+        return given.with("rounds", (long) rounds).with("seeds", 1L);
     }
 
-    private static String introduction(FlowSeries series, ApplicationSettings settings) {
+    private static String introduction(FlowSeries series, SettingValues settings) {
         return String.format(
                 Locale.ROOT,
                 "The flow of %s, %d steps of %d minutes, gaps: %d. Every flow is predicted one step ahead%s, from a constant, the last %d flows"
@@ -157,7 +164,7 @@ public final class TrafficApplication implements Application {
         List<String> horizons = horizons(series);
         for (int k = 0; k < horizons.size(); k++) {
             scores.add(Score.smaller(
-                    TrafficPlayer.absolute(k),
+                    TrafficPlay.absolute(k),
                     "MAE " + horizons.get(k),
                     "mean absolute error " + horizons.get(k) + " ahead, in vehicles"));
             scores.add(decisive.get(k));
@@ -175,7 +182,7 @@ public final class TrafficApplication implements Application {
                 : " Dashed lines: a lane is closed; it is open again, with later peaks.";
         for (int k = 0; k < horizons.size(); k++) {
             curves.add(new Curve(
-                    TrafficPlayer.lastDay(k),
+                    TrafficPlay.lastDay(k),
                     "Error " + horizons.get(k) + " ahead",
                     "Mean absolute error over the day before." + marks,
                     "vehicles",
@@ -198,7 +205,7 @@ public final class TrafficApplication implements Application {
                         + " by the error of the very stream they are scored on, for each horizon by itself; nobody has them in advance.");
     }
 
-    private static List<Contender<FlowStream>> contenders(ApplicationSettings settings) {
+    private static List<Contender<FlowStream>> contenders(SettingValues settings) {
         int memory = settings.integer("memory");
         double step = settings.number("inner-step");
         double lambda0 = settings.number("lambda0");
@@ -244,12 +251,31 @@ public final class TrafficApplication implements Application {
         return contenders;
     }
 
-    private static Contender<FlowStream> contender(String name, String label, Role role, TrafficPlayer.Maker maker) {
-        return new Contender<>(name, label, role, new TrafficPlayer(maker));
+    private static Contender<FlowStream> contender(String name, String label, Role role, Forecaster.Maker maker) {
+        return Contender.of(name, label, role, (stream, trace) -> new TrafficPlay(stream, trace, maker));
     }
 
-    private static Contender<FlowStream> tuned(OuterAlgorithm algorithm, Window window, ApplicationSettings settings) {
-        Sobow outer = Sobow.builder()
+    private static Contender<FlowStream> tuned(OuterAlgorithm algorithm, Window window, SettingValues settings) {
+        double[] start =
+                RidgeForecaster.start(settings.number("lambda0"), StrictMath.log(settings.number("inner-step")));
+        return contender(
+                algorithm.commandName(),
+                algorithm.label(window.size()),
+                algorithm.role(),
+                (stream, forecasts) -> new RidgeForecaster(
+                        forecasts,
+                        settings.integer("memory"),
+                        recipe(forecasts.ahead(), window, settings),
+                        forecasts.ahead(),
+                        1,
+                        start));
+    }
+
+    /* Judging an arrival with the weights of now would praise a large step size: neighboring errors are alike, and the one before is
+     * learned by then. */
+    private static ForwardSobow recipe(int ahead, Window window, SettingValues settings) {
+        double decay = settings.number("decay");
+        return ForwardSobow.builder(new RidgeStep(ahead, decay), decay)
                 .alpha(1)
                 .beta(settings.number("outer-step"))
                 .window(window)
@@ -258,18 +284,5 @@ public final class TrafficApplication implements Application {
                         new Block(D, Projection.box(SMALLEST_STRENGTH, 0)),
                         new Block(1, Projection.box(Math.log(SMALLEST_STEP), Math.log(LARGEST_STEP)))))
                 .build();
-        double decay = Math.max(0, settings.number("decay"));
-        double[] start =
-                RidgePredictor.start(settings.number("lambda0"), StrictMath.log(settings.number("inner-step")));
-        return contender(
-                algorithm.commandName(),
-                algorithm.label(window.size()),
-                algorithm.role(),
-                (stream, forecasts) -> new RidgePredictor(
-                        forecasts,
-                        settings.integer("memory"),
-                        new ForecastTuning(outer, decay, forecasts.ahead()),
-                        1,
-                        start));
     }
 }

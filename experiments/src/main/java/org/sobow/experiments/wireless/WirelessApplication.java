@@ -3,24 +3,27 @@ package org.sobow.experiments.wireless;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.Experiment;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.ComparisonExperiment;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.Contender.Role;
-import org.sobow.experiments.application.Curve;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import org.sobow.experiments.compare.ComparedExperiment;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.Contender.Role;
+import org.sobow.experiments.compare.Curve;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Payoff;
+import org.sobow.experiments.compare.Score;
 import org.sobow.hypergradient.ExactDense;
 import org.sobow.window.Window;
 
 /** Weights under a budget for users whose channels fade, set online. */
-public final class WirelessApplication implements Application {
+public final class WirelessApplication implements Study {
     private static final double KAPPA = 1;
 
     /** The least weight, as a share of an equal one. */
@@ -57,18 +60,17 @@ public final class WirelessApplication implements Application {
                         .toList()),
                 Setting.window(20),
                 Setting.eta(0.9),
-                Setting.number("inner-step", "STEP", "Step size of the users' powers.", 0.3, 0, 1),
+                Setting.number("inner-step", "STEP", "Step size of the users' powers.", 0.3, "(0, 1]"),
                 Setting.outerStep(1),
                 Setting.integer("users", "N", "Users of the cell.", 8, 2, 200),
                 Setting.integer("stages", "S", "How often the path losses are drawn.", 4, 1, 1000),
-                Setting.number(
-                        "fading", "RHO", "Memory of the channels, 0 to 1: h <- rho h + noise.", 0.98, -1e-9, 0.999999),
+                Setting.number("fading", "RHO", "Memory of the channels: h <- rho h + noise.", 0.98, "[0, 1)"),
                 Setting.positive("budget", "B", "Weight to give away, a user; it bounds the mean power by sqrt(B).", 1),
-                Setting.number("power-cost", "C", "What a unit of power costs the cell.", 0.05, -1e-9, 1e3));
+                Setting.number("power-cost", "C", "What a unit of power costs the cell.", 0.05, "[0, 1000]"));
     }
 
     @Override
-    public Experiment with(ApplicationSettings settings) {
+    public Experiment with(SettingValues settings, Consumer<String> say) {
         int users = settings.integer("users");
         int rounds = settings.integer("rounds");
         int stages = settings.integer("stages");
@@ -78,28 +80,30 @@ public final class WirelessApplication implements Application {
         }
         double share = settings.number("budget");
         Cell cell = new Cell(users, KAPPA, settings.number("power-cost"), users * share, FLOOR * share);
-        return ComparisonExperiment.<FadingStream>of(this, settings)
-                .title("Wireless resource allocation")
-                .introduction(introduction(cell, settings))
-                .rounds(rounds)
-                .seeds(settings.integer("seeds"), settings.integer("seed"))
-                .streams(seed -> new FadingStream(cell, rounds, stages, settings.number("fading"), seed))
-                .contenders(contenders(cell, settings))
-                .scores(NET_RATE, scores(settings))
-                .curves(curves())
-                .marks(IntStream.range(1, stages)
-                        .mapToObj(stage -> Math.ceil((double) rounds * stage / stages))
-                        .toList())
-                .notes(List.of(
-                        "Everything is judged once the users have answered, at y*_t(x_t), which the closed form gives: the same"
-                                + " for all contenders. Static weights and no outer updates are the same thing here.",
-                        "The theory asks for a bounded gradient of f and for x in the inside of X. Here the budget is active in almost"
-                                + " every round, so the gradient does not vanish and the gradient-mapping regret is the one to read;"
-                                + " and the gradient of log(rate) is bounded only by the floor of the weights."))
-                .build();
+        List<Double> marks = IntStream.range(1, stages)
+                .mapToObj(stage -> Math.ceil((double) rounds * stage / stages))
+                .toList();
+        List<String> notes = List.of(
+                "Everything is judged once the users have answered, at y*_t(x_t), which the closed form gives: the same"
+                        + " for all contenders. Static weights and no outer updates are the same thing here.",
+                "The theory asks for a bounded gradient of f and for x in the inside of X. Here the budget is active in almost"
+                        + " every round, so the gradient does not vanish and the gradient-mapping regret is the one to read;"
+                        + " and the gradient of log(rate) is bounded only by the floor of the weights.");
+        return new ComparedExperiment(
+                this,
+                settings,
+                "Wireless resource allocation",
+                introduction(cell, settings),
+                Comparison.of(
+                        rounds,
+                        settings.integer("seeds"),
+                        settings.count("seed"),
+                        seed -> new FadingStream(cell, rounds, stages, settings.number("fading"), seed),
+                        contenders(cell, settings)),
+                new Payoff(name(), List.of(NET_RATE), scores(settings), curves(), marks, notes));
     }
 
-    private static String introduction(Cell cell, ApplicationSettings settings) {
+    private static String introduction(Cell cell, SettingValues settings) {
         return String.format(
                 Locale.ROOT,
                 "%d users, channels that fade with memory %s and path losses that are drawn anew from 30 dB in %d stages. The"
@@ -116,7 +120,7 @@ public final class WirelessApplication implements Application {
                 settings.number("eta"));
     }
 
-    private static List<Score> scores(ApplicationSettings settings) {
+    private static List<Score> scores(SettingValues settings) {
         return List.of(
                 NET_RATE,
                 Score.larger("lastQuarter", "last quarter", "the same over the last quarter of the rounds"),
@@ -146,7 +150,7 @@ public final class WirelessApplication implements Application {
                         false));
     }
 
-    private static List<Contender<FadingStream>> contenders(Cell cell, ApplicationSettings settings) {
+    private static List<Contender<FadingStream>> contenders(Cell cell, SettingValues settings) {
         Window window = Window.of(settings.integer("window"), settings.number("eta"));
         Sobow recipe = Sobow.builder()
                 .alpha(settings.number("inner-step"))
@@ -159,18 +163,18 @@ public final class WirelessApplication implements Application {
         for (String name : settings.words("algorithms")) {
             contenders.add(
                     switch (name) {
-                        case STATIC -> new Contender<>(name, "best static", Role.BOUND, OfflinePlayer.fixed());
-                        case ORACLE -> new Contender<>(name, "oracle", Role.BOUND, OfflinePlayer.oracle());
+                        case STATIC -> Contender.of(name, "best static", Role.BOUND, NetRate::bestStatic);
+                        case ORACLE -> Contender.of(name, "oracle", Role.BOUND, NetRate::oracle);
                         default -> {
                             OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                             String label = algorithm == OuterAlgorithm.NONE
                                     ? "static, no outer updates"
                                     : algorithm.label(window.size());
-                            yield new Contender<>(
+                            yield Contender.of(
                                     name,
                                     label,
                                     algorithm.role(),
-                                    new OnlinePlayer(algorithm.recipe(recipe), window, settings.number("outer-step")));
+                                    new OnlineWeights(algorithm.recipe(recipe), window, settings.number("outer-step")));
                         }
                     });
         }

@@ -1,12 +1,11 @@
 package org.sobow.experiments.evaluate;
 
-import org.sobow.learn.evaluate.Contestant;
-import org.sobow.learn.evaluate.Entrant;
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.evaluate.Learner;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
-/** Gives class 1 the same probability always, so that its metrics are known; its step is the number of arrivals learned. */
-final class Constant implements Contestant {
+/** Gives the first class the same probability always, so that its metrics are known; its step is the number of examples learned. */
+final class Constant implements Learner {
     private final String name;
     private final double probability;
     private int learned;
@@ -16,8 +15,8 @@ final class Constant implements Contestant {
         this.probability = probability;
     }
 
-    static Entrant entrant(String name, double probability) {
-        return new Entrant(name, () -> new Constant(name, probability));
+    static Contender.Variant variant(String name, double probability) {
+        return new Contender.Variant(name, () -> new Constant(name, probability));
     }
 
     @Override
@@ -27,12 +26,12 @@ final class Constant implements Contestant {
 
     @Override
     public void predict(Row row, double[] out) {
-        out[0] = 1 - probability;
-        out[1] = probability;
+        out[0] = probability;
+        out[1] = 1 - probability;
     }
 
     @Override
-    public void learn(Arrival arrival) {
+    public void learn(Example example) {
         learned++;
     }
 

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
 class GeneratedSourceTest {
-    private static List<Arrival> first(StreamSource source, long seed) {
-        List<Arrival> arrivals = new ArrayList<>();
-        try (ArrivalStream stream = source.open(seed)) {
-            while (arrivals.size() < 100) {
-                arrivals.add(stream.next());
+    private static List<Example> first(StreamSource source, long seed) {
+        List<Example> examples = new ArrayList<>();
+        try (ExampleStream stream = source.open(seed)) {
+            while (examples.size() < 100) {
+                examples.add(stream.next());
             }
         }
-        return arrivals;
+        return examples;
     }
 
     @Test

@@ -3,12 +3,11 @@ package org.sobow.experiments.evaluate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.sobow.learn.data.BadDataException;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.row.Row;
 
 /** A stream whose label is always 1; with a bad record after {@code good} arrivals where there are fewer than asked for. */
@@ -28,29 +27,24 @@ record LabelSource(String name, long arrivals, long good, boolean isRandom, List
     }
 
     @Override
-    public ArrivalStream open(long seed) {
-        Iterator<Arrival> arrivals = LongStream.range(0, arrivals())
+    public ExampleStream open(long seed) {
+        Iterator<Example> examples = LongStream.range(0, arrivals())
                 .mapToObj(i -> {
                     if (i == good) {
                         throw new BadDataException("rows.csv", i + 2, "not a number");
                     }
-                    return Arrival.of(Row.of(Columns.NONE), 1);
+                    return Example.of(Row.of(Columns.NONE), "1");
                 })
                 .iterator();
-        return new ArrivalStream() {
+        return new ExampleStream() {
             @Override
             public boolean hasNext() {
-                return arrivals.hasNext();
+                return examples.hasNext();
             }
 
             @Override
-            public Arrival next() {
-                return arrivals.next();
-            }
-
-            @Override
-            public ClassNames classes() {
-                return new ClassNames();
+            public Example next() {
+                return examples.next();
             }
 
             @Override

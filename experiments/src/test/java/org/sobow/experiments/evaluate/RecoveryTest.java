@@ -3,14 +3,11 @@ package org.sobow.experiments.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.evaluate.Curve;
-import org.sobow.learn.evaluate.Outcome;
+import org.sobow.learn.evaluate.ScoredPrediction;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.testing.Seeds;
 
@@ -18,10 +15,10 @@ class RecoveryTest {
     private static final double TOLERANCE = 1e-6;
     private static final int LENGTH = 1100;
 
-    private static Lap.Losses losses(int count, IntToDoubleFunction loss) {
-        Lap.Losses losses = new Lap.Losses(Task.CLASSIFICATION);
+    private static VariantPass.Losses losses(int count, IntToDoubleFunction loss) {
+        VariantPass.Losses losses = new VariantPass.Losses(Task.CLASSIFICATION);
         for (int t = 0; t < count; t++) {
-            losses.add(new Outcome(0, 0, 1, loss.applyAsDouble(t), 0));
+            losses.add(new ScoredPrediction(0, 0, 1, loss.applyAsDouble(t), 0));
         }
         return losses;
     }
@@ -29,7 +26,7 @@ class RecoveryTest {
     @Test
     void lossThatFallsBack_isRecoveredWhenTheWindowHasForgottenTheRise() {
         // 1 before the drift, 3 for a hundred arrivals, then 1 again
-        Lap.Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
+        VariantPass.Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
         Recovery recovery =
                 Recovery.of(losses, losses(4000, t -> 2), List.of(2000L)).get(0);
         assertThat(recovery.level()).isEqualTo(1);
@@ -43,18 +40,18 @@ class RecoveryTest {
 
     @Test
     void lossThatStaysHigh_isNeverRecovered() {
-        Lap.Losses losses = losses(5000, t -> t < 2000 ? 1 : 1.2);
+        VariantPass.Losses losses = losses(5000, t -> t < 2000 ? 1 : 1.2);
         assertThat(Recovery.of(losses, losses, List.of(2000L, 3500L)))
                 .containsExactly(
                         new Recovery(1, 1500, false, Recovery.WINDOW, losses.at(2000)),
                         new Recovery(losses.at(2000), Recovery.WINDOW, true, Recovery.WINDOW, losses.at(2000)));
-        Lap.Losses better = losses(5000, t -> 1);
+        VariantPass.Losses better = losses(5000, t -> 1);
         assertThat(Recovery.of(losses, better, List.of(2000L)).get(0).settled()).isEqualTo(3000);
     }
 
     @Test
     void driftTooNearToTheEnds_isLeftOut() {
-        Lap.Losses losses = losses(2000, t -> 1);
+        VariantPass.Losses losses = losses(2000, t -> 1);
         assertThat(Recovery.of(losses, losses, List.of(999L, 1800L, 5000L))).isEmpty();
     }
 
@@ -62,7 +59,7 @@ class RecoveryTest {
     void recovery_isTheFirstWindowAfterTheDriftThatIsLowAgain(long seed, int dimension) {
         Random random = new Random(seed);
         int drift = 1000 + random.nextInt(200);
-        Lap.Losses losses = losses(
+        VariantPass.Losses losses = losses(
                 drift + LENGTH,
                 t -> t < drift
                         ? random.nextDouble()
@@ -85,17 +82,5 @@ class RecoveryTest {
         assertThat(recovery.arrivals()).isEqualTo(expected);
         assertThat(recovery.recovered()).isEqualTo(recovered);
         assertThat(recovery.level()).isCloseTo(level, within(TOLERANCE));
-    }
-
-    @Test
-    void stepPath_hasTheStepBeforeItsPeakAndItsEnd() {
-        List<Curve.Point> points = new ArrayList<>();
-        double[] steps = {0.1, 0.2, 0.9, 0.5, 0.3, 0.4};
-        for (int i = 0; i < steps.length; i++) {
-            double none = Double.NaN;
-            points.add(new Curve.Point(100L * (i + 1), Map.of(), steps[i], none, none, none, none));
-        }
-        assertThat(Recovery.StepPath.of(new Curve(points), List.of(200L, 500L)))
-                .containsExactly(new Recovery.StepPath(0.2, 0.9, 0.3), new Recovery.StepPath(0.3, 0.4, 0.4));
     }
 }

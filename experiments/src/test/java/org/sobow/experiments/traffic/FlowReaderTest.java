@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 class FlowReaderTest {
     @TempDir

@@ -99,9 +99,9 @@ class ForecastsTest {
 
     private static double[] predictions(FlowSeries series, int ahead) {
         Forecasts forecasts = new Forecasts(series, ahead);
-        Passage passage = new Passage(forecasts, FixedGrid.fixed(forecasts, 12, 0.5, -8));
+        HorizonPlay play = new HorizonPlay(forecasts, FixedGrid.fixed(forecasts, 12, 0.5, -8));
         double[] predictions = new double[series.size()];
-        Arrays.setAll(predictions, passage::step);
+        Arrays.setAll(predictions, play::step);
         return predictions;
     }
 }

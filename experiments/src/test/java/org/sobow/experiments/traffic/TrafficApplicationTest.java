@@ -17,8 +17,7 @@ import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.Recorder;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Applications;
+import org.sobow.experiments.SettingValues;
 
 class TrafficApplicationTest {
     private static final TrafficApplication TRAFFIC = new TrafficApplication();
@@ -26,7 +25,7 @@ class TrafficApplicationTest {
     private static ExperimentResult run(Map<String, String> given, ExperimentContext context) {
         Map<String, String> all = new HashMap<>(given);
         all.putIfAbsent("rounds", "700");
-        return TRAFFIC.with(ApplicationSettings.of(TRAFFIC, all)).run(context);
+        return TRAFFIC.with(SettingValues.of(TRAFFIC, all), line -> {}).run(context);
     }
 
     private static ExperimentResult run(Map<String, String> given) {
@@ -35,11 +34,6 @@ class TrafficApplicationTest {
 
     private static double score(ExperimentResult result, int row, String key) {
         return ((Measure) result.table().rows().get(row).getOrDefault(key, "")).mean();
-    }
-
-    @Test
-    void service_findsIt() {
-        assertThat(Applications.find("traffic")).containsInstanceOf(TrafficApplication.class);
     }
 
     @Test
@@ -106,7 +100,7 @@ class TrafficApplicationTest {
     /** On a pinned configuration, over eight seeds. */
     @Test
     void sobow_endsBetterThanWithoutOuterUpdates() {
-        ExperimentResult result = run(Map.of("rounds", "4032", "seeds", "8", "algorithms", "sobow,none"));
+        ExperimentResult result = run(Map.of("rounds", "1440", "seeds", "8", "algorithms", "sobow,none"));
         assertThat(result.findings().get(0).verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(result.findings().get(0).text()).contains("RMSE 1 step", "on 8 of 8 seeds better");
     }
@@ -115,7 +109,8 @@ class TrafficApplicationTest {
     void data_areReadOnceAndWhole(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("flow.csv"), FlowReaderTest.pems(4, 5, 6, 7, 8, 11));
         ExperimentResult result = TRAFFIC.with(
-                        ApplicationSettings.of(TRAFFIC, Map.of("data", folder.toString(), "algorithms", "none,last")))
+                        SettingValues.of(TRAFFIC, Map.of("data", folder.toString(), "algorithms", "none,last")),
+                        line -> {})
                 .run(ExperimentContext.SILENT);
         assertThat(result.settings()).containsEntry("rounds", 6L * 288).containsEntry("seeds", 1L);
         assertThat(result.introduction()).contains("flow.csv", "gaps: 1");

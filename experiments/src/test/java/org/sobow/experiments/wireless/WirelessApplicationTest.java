@@ -12,8 +12,7 @@ import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Applications;
+import org.sobow.experiments.SettingValues;
 
 class WirelessApplicationTest {
     private static final WirelessApplication WIRELESS = new WirelessApplication();
@@ -21,17 +20,11 @@ class WirelessApplicationTest {
     private static ExperimentResult run(Map<String, String> given) {
         Map<String, String> all = new HashMap<>(Map.of("rounds", "200", "seeds", "2", "users", "3", "stages", "2"));
         all.putAll(given);
-        return WIRELESS.with(ApplicationSettings.of(WIRELESS, all)).run(ExperimentContext.SILENT);
+        return WIRELESS.with(SettingValues.of(WIRELESS, all), line -> {}).run(ExperimentContext.SILENT);
     }
 
     private static double score(ExperimentResult result, int row, String key) {
         return ((Measure) result.table().rows().get(row).getOrDefault(key, "")).mean();
-    }
-
-    @Test
-    void service_findsIt() {
-        assertThat(Applications.find("wireless")).containsInstanceOf(WirelessApplication.class);
-        assertThat(Applications.find("wired")).isEmpty();
     }
 
     @Test
@@ -54,7 +47,7 @@ class WirelessApplicationTest {
     /** On a pinned configuration, over eight seeds. */
     @Test
     void sobow_endsBetterThanWithoutOuterUpdates() {
-        ExperimentResult result = run(Map.of("rounds", "600", "seeds", "8", "users", "8", "algorithms", "sobow,none"));
+        ExperimentResult result = run(Map.of("rounds", "300", "seeds", "8", "users", "8", "algorithms", "sobow,none"));
         assertThat(result.findings().get(0).verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(result.findings().get(0).text()).contains("on 8 of 8 seeds better");
     }
@@ -82,9 +75,9 @@ class WirelessApplicationTest {
 
     @Test
     void gains_changeLessWhereTheChannelRemembers() {
-        Cell cell = CellTest.cell(40);
-        FadingStream fast = new FadingStream(cell, 400, 1, 0, 3);
-        FadingStream slow = new FadingStream(cell, 400, 1, 0.999, 3);
+        Cell cell = CellTest.cell(10);
+        FadingStream fast = new FadingStream(cell, 200, 1, 0, 3);
+        FadingStream slow = new FadingStream(cell, 200, 1, 0.999, 3);
         assertThat(change(slow)).isLessThan(change(fast) / 5);
     }
 

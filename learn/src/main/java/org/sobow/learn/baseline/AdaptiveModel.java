@@ -3,25 +3,31 @@ package org.sobow.learn.baseline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.model.Response;
 import org.sobow.learn.model.Sigmoid;
 import org.sobow.learn.model.Softmax;
 import org.sobow.learn.model.TargetScale;
 import org.sobow.learn.model.WeightUnit;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.Description;
+import org.sobow.state.State;
 
 /**
  * A linear model over rows that learns by {@link Adaptive}: the same features, the same outputs and the same losses as the
  * everyday learners, another update. What those are measured against. For one thread.
  */
 public final class AdaptiveModel {
+    private static final String KIND = "sobow.adaptive";
+    private static final int VERSION = 1;
+
+    private record Recipe(Adaptive recipe, RowEncoding encoding, Optional<Loss> loss) {}
+
     private final Adaptive recipe;
     private final @Nullable Loss loss;
     private final RowEncoder encoder;
@@ -53,13 +59,12 @@ public final class AdaptiveModel {
     }
 
     /** Continues the classifier that {@code checkpoint} froze. */
-    public static AdaptiveModel resumeClassifier(Adaptive recipe, RowEncoding encoding, Checkpoint checkpoint) {
+    public static AdaptiveModel resumeClassifier(Adaptive recipe, RowEncoding encoding, State checkpoint) {
         return classifier(recipe, encoding).load(checkpoint);
     }
 
     /** Continues the regressor that {@code checkpoint} froze. */
-    public static AdaptiveModel resumeRegressor(
-            Adaptive recipe, RowEncoding encoding, Loss loss, Checkpoint checkpoint) {
+    public static AdaptiveModel resumeRegressor(Adaptive recipe, RowEncoding encoding, Loss loss, State checkpoint) {
         return regressor(recipe, encoding, loss).load(checkpoint);
     }
 
@@ -87,13 +92,18 @@ public final class AdaptiveModel {
         }
     }
 
-    /** Learns one example; nothing but a new class where its weight is 0. */
-    public void learn(Arrival arrival) {
+    /**
+     * Learns one example; nothing but a new class where its weight is 0.
+     *
+     * @param target the number of the class, from 0 in the order in which classes come; or the number to be predicted
+     */
+    public void learn(Row row, double target, double weight) {
+        encoder.check(row);
         if (scale == null) {
-            growTo(arrival.label() + 1);
+            growTo((int) target + 1);
         }
-        if (arrival.weight() > 0) {
-            step(arrival.row(), standardized(arrival.target()), unit.relative(arrival.weight()));
+        if (weight > 0) {
+            step(row, standardized(target), unit.relative(weight));
         }
     }
 
@@ -135,8 +145,8 @@ public final class AdaptiveModel {
     }
 
     /** The whole state, frozen; a model of the same recipe resumes from it bit for bit. */
-    public Checkpoint snapshot() {
-        Checkpoint.Builder builder = Checkpoint.of(words()).put("outputs", outputs.length);
+    public State snapshot() {
+        State.Builder builder = State.of(KIND, VERSION, description()).put("outputs", outputs.length);
         encoder.save("encoder.", builder);
         unit.save(builder);
         if (scale != null) {
@@ -148,8 +158,8 @@ public final class AdaptiveModel {
         return builder.build();
     }
 
-    private AdaptiveModel load(Checkpoint checkpoint) {
-        checkpoint.requireRecipe(words());
+    private AdaptiveModel load(State checkpoint) {
+        checkpoint.requireKind(KIND, VERSION).requireRecipe(description());
         encoder.load("encoder.", checkpoint);
         unit.load(checkpoint);
         if (scale != null) {
@@ -162,8 +172,7 @@ public final class AdaptiveModel {
         return this;
     }
 
-    private String words() {
-        return "AdaptiveModel[recipe=" + recipe + ", encoding=" + encoder.recipe() + ", loss="
-                + (loss == null ? "log-loss" : loss) + "]";
+    private Description description() {
+        return Description.of(new Recipe(recipe, encoder.recipe(), Optional.ofNullable(loss)));
     }
 }

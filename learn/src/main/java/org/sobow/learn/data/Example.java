@@ -2,6 +2,7 @@ package org.sobow.learn.data;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
+import org.sobow.learn.row.SparseVector;
 
 /**
  * What a classifier learns from: features and the class they belong to.

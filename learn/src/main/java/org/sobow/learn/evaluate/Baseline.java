@@ -3,15 +3,17 @@ package org.sobow.learn.evaluate;
 import java.util.Objects;
 import org.sobow.learn.baseline.Adaptive;
 import org.sobow.learn.baseline.AdaptiveModel;
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
 
-/** A linear model that learns in a published way, as a contestant. */
-public final class Baseline implements Contestant {
+/** A linear model that learns in a published way, as a learner. */
+public final class Baseline implements Learner {
     private final String name;
     private final AdaptiveModel model;
+    private final Labels classes = new Labels();
 
     /** A model that has learned nothing; {@code loss} is what a regression minimizes. */
     public Baseline(String name, Task task, Adaptive recipe, Loss loss) {
@@ -32,12 +34,13 @@ public final class Baseline implements Contestant {
     }
 
     @Override
-    public void learn(Arrival arrival) {
-        model.learn(arrival);
+    public void learn(Example example) {
+        double target = example.isOfClass() ? classes.numberOf(example.label()) : example.number();
+        model.learn(example.row(), target, example.weight());
     }
 
     @Override
     public long bytes() {
-        return model.snapshot().toBytes().length;
+        return model.snapshot().size();
     }
 }

@@ -1,14 +1,16 @@
 package org.sobow.learn.evaluate;
 
 import java.util.Arrays;
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 
 /**
  * The majority class: predicts the class frequencies so far, (n_k + 1) / (n + c), whatever the row; its class is the most frequent
  * one. What a learner must beat.
  */
-public final class ClassFrequencies implements Contestant {
+public final class ClassFrequencies implements Learner {
+    private final Labels classes = new Labels();
     private double[] counts = new double[2];
     private double total;
 
@@ -28,13 +30,13 @@ public final class ClassFrequencies implements Contestant {
     }
 
     @Override
-    public void learn(Arrival arrival) {
-        int label = arrival.label();
+    public void learn(Example example) {
+        int label = classes.numberOf(example.label());
         if (label >= counts.length) {
             counts = Arrays.copyOf(counts, label + 1);
         }
-        counts[label] += arrival.weight();
-        total += arrival.weight();
+        counts[label] += example.weight();
+        total += example.weight();
     }
 
     @Override

@@ -18,7 +18,7 @@ final class ClassScores implements Scores {
     private double brier;
 
     @Override
-    public void change(Outcome outcome, int sign) {
+    public void change(ScoredPrediction outcome, int sign) {
         int label = (int) outcome.target();
         int predicted = (int) outcome.predicted();
         int largest = Math.max(label, predicted);

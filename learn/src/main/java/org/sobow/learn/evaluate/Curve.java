@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a contestant fared along the stream.
+ * How a learner fared along the stream.
  *
  * @param points in the order of arrivals
  */
@@ -32,16 +32,16 @@ public record Curve(List<Point> points) {
             double strength,
             double temperature,
             double cutBacks) {
-        /** Where a contestant is. */
-        static Point of(long arrival, Map<Metric, Double> windowed, Contestant contestant) {
+        /** Where a learner is. */
+        static Point of(long arrival, Map<Metric, Double> windowed, Learner learner) {
             return new Point(
                     arrival,
                     windowed,
-                    contestant.step(),
-                    contestant.biasStep(),
-                    contestant.strength(),
-                    contestant.temperature(),
-                    contestant.cutBacks());
+                    learner.step(),
+                    learner.biasStep(),
+                    learner.strength(),
+                    learner.temperature(),
+                    learner.cutBacks());
         }
 
         /** A metric over the sliding window. */

@@ -6,41 +6,43 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
 
 /**
- * An evaluation under way. Contestants play blocks of arrivals in turn, on one thread, and the first turn goes round: a passing
- * load hits all alike. Every contestant is given the same arrivals. For one thread.
+ * An evaluation under way. Learners play blocks of arrivals in turn, on one thread, and the first turn goes round: a passing
+ * load hits all alike. Every learner is given the same arrivals. For one thread.
  */
 public final class Evaluation {
-    /** How many arrivals a contestant plays before it is the next one's turn. */
+    /** How many arrivals a learner plays before it is the next one's turn. */
     static final int BLOCK = 50;
 
     /** How many points a curve has at most. */
     private static final int POINTS = 400;
 
     private final Prequential settings;
-    private final OutcomeListener listener;
-    private final List<Lane> lanes = new ArrayList<>();
-    private final List<Arrival> block = new ArrayList<>();
-    private final List<@Nullable Arrival> due = new ArrayList<>();
-    private final Deque<Arrival> waiting = new ArrayDeque<>();
+    private final PredictionListener listener;
+    private final List<ScoredLearner> scored = new ArrayList<>();
+    private final List<Example> block = new ArrayList<>();
+    private final double[] targets = new double[BLOCK];
+    private final List<@Nullable Example> due = new ArrayList<>();
+    private final Deque<Example> waiting = new ArrayDeque<>();
+    private final Labels classes = new Labels();
     private long arrivals;
-    private int classes = 2;
     private long interval = BLOCK;
     private int noted;
     private int turn;
 
-    Evaluation(Prequential settings, List<Contestant> contestants, OutcomeListener listener) {
+    Evaluation(Prequential settings, List<? extends Learner> learners, PredictionListener listener) {
         this.settings = settings;
         this.listener = listener;
-        for (Contestant contestant : contestants) {
-            lanes.add(new Lane(settings, lanes.size(), contestant));
+        for (Learner learner : learners) {
+            scored.add(new ScoredLearner(settings, scored.size(), learner));
         }
     }
 
     /** Takes the next block from the stream; returns how many arrivals there were, 0 at its end. */
-    public int advance(Iterator<Arrival> stream) {
+    public int advance(Iterator<Example> stream) {
         block.clear();
         due.clear();
         while (block.size() < BLOCK && stream.hasNext()) {
@@ -49,8 +51,8 @@ public final class Evaluation {
         if (block.isEmpty()) {
             return 0;
         }
-        for (int i = 0; i < lanes.size(); i++) {
-            lanes.get((i + turn) % lanes.size()).play(block, due, classes, listener);
+        for (int i = 0; i < scored.size(); i++) {
+            scored.get((i + turn) % scored.size()).play(block, targets, due, Math.max(2, classes.size()), listener);
         }
         turn++;
         arrivals += block.size();
@@ -60,22 +62,21 @@ public final class Evaluation {
         return block.size();
     }
 
-    private void take(Arrival arrival) {
-        if (settings.task() == Task.CLASSIFICATION) {
-            classes = Math.max(classes, arrival.label() + 1);
-        }
-        block.add(arrival);
-        waiting.add(arrival);
+    private void take(Example example) {
+        targets[block.size()] =
+                settings.task() == Task.REGRESSION ? example.number() : classes.numberOf(example.label());
+        block.add(example);
+        waiting.add(example);
         due.add(waiting.size() > settings.delay() ? waiting.poll() : null);
     }
 
     /* A stream of unknown length: when there are too many points, every other goes, and from then on half as many come. */
     private void note() {
-        lanes.forEach(lane -> lane.note(arrivals));
+        scored.forEach(learner -> learner.note(arrivals));
         noted++;
         if (noted >= POINTS) {
             interval *= 2;
-            lanes.forEach(lane -> lane.thin(interval));
+            scored.forEach(learner -> learner.thin(interval));
             noted = (int) (arrivals / interval);
         }
     }
@@ -85,8 +86,8 @@ public final class Evaluation {
         return arrivals;
     }
 
-    /** Where the contestants stand, in their order. */
-    public List<Standing> standings() {
-        return lanes.stream().map(Lane::standing).toList();
+    /** The results so far, in the order of the learners. */
+    public List<Result> results() {
+        return scored.stream().map(ScoredLearner::result).toList();
     }
 }

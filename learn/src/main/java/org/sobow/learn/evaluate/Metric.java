@@ -1,12 +1,12 @@
 package org.sobow.learn.evaluate;
 
-/** A figure over the predictions of a contestant. */
+/** A figure over the predictions of a learner. */
 public enum Metric {
     /** The share of arrivals whose most probable class was the label. */
     ACCURACY(Task.CLASSIFICATION, "accuracy", true),
     /** Cohen's kappa: (p_o - p_e) / (1 - p_e), p_o the accuracy and p_e that of the same answers in random order. */
     KAPPA(Task.CLASSIFICATION, "kappa", true),
-    /** The mean of -log p(label), natural logarithm, p clipped to at least {@link Outcome#FLOOR}. */
+    /** The mean of -log p(label), natural logarithm, p clipped to at least {@link ScoredPrediction#FLOOR}. */
     LOG_LOSS(Task.CLASSIFICATION, "log-loss", false),
     /** The mean over arrivals of the sum over classes of (p_k - [k is the label])^2: from 0 to 2. */
     BRIER(Task.CLASSIFICATION, "Brier", false),

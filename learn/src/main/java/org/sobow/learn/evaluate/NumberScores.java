@@ -7,7 +7,7 @@ final class NumberScores implements Scores {
     private double squared;
 
     @Override
-    public void change(Outcome outcome, int sign) {
+    public void change(ScoredPrediction outcome, int sign) {
         double error = outcome.error();
         count += sign;
         absolute += sign * Math.abs(error);

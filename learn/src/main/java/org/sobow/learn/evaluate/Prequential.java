@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.sobow.internal.Require;
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Example;
 
 /**
- * Prequential evaluation, test then train: every arrival is first predicted and then learned, by every contestant.
+ * Prequential evaluation, test then train: every arrival is first predicted and then learned, by every learner.
  *
  * @param task what is predicted
  * @param delay how many arrivals a label is late: arrival t is predicted, then arrival t - delay is learned; 0 is at once
@@ -36,21 +36,24 @@ public record Prequential(Task task, int delay, int window) {
         return new Prequential(task, delay, arrivals);
     }
 
-    /** Starts fresh contestants. */
-    public Evaluation start(List<Entrant> entrants, OutcomeListener listener) {
-        return new Evaluation(this, entrants.stream().map(Entrant::start).toList(), listener);
+    /** Starts an evaluation of learners that have learned nothing. */
+    public Evaluation start(List<? extends Learner> learners, PredictionListener listener) {
+        return new Evaluation(this, learners, listener);
     }
 
-    /** Evaluates to the end of the stream; returns the standings in the order of the entrants. */
-    public List<Standing> run(Iterator<Arrival> stream, List<Entrant> entrants) {
-        return run(stream, entrants, OutcomeListener.NONE, () -> false);
+    /** Evaluates to the end of the stream; returns the results in the order of the learners. */
+    public List<Result> run(Iterator<Example> stream, List<? extends Learner> learners) {
+        return run(stream, learners, PredictionListener.NONE, () -> false);
     }
 
     /** Evaluates to the end of the stream, or until {@code stopped}, which is asked after every block of arrivals. */
-    public List<Standing> run(
-            Iterator<Arrival> stream, List<Entrant> entrants, OutcomeListener listener, BooleanSupplier stopped) {
-        Evaluation evaluation = start(entrants, listener);
+    public List<Result> run(
+            Iterator<Example> stream,
+            List<? extends Learner> learners,
+            PredictionListener listener,
+            BooleanSupplier stopped) {
+        Evaluation evaluation = start(learners, listener);
         while (evaluation.advance(stream) > 0 && !stopped.getAsBoolean()) {}
-        return evaluation.standings();
+        return evaluation.results();
     }
 }

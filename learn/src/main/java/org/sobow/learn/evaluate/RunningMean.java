@@ -1,10 +1,10 @@
 package org.sobow.learn.evaluate;
 
-import org.sobow.learn.row.Arrival;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
 /** Predicts the mean of the targets so far, 0 before the first, whatever the row. What a regression must beat. */
-public final class RunningMean implements Contestant {
+public final class RunningMean implements Learner {
     private double mean;
     private double total;
 
@@ -22,10 +22,10 @@ public final class RunningMean implements Contestant {
     }
 
     @Override
-    public void learn(Arrival arrival) {
-        if (arrival.weight() > 0) {
-            total += arrival.weight();
-            mean += arrival.weight() / total * (arrival.target() - mean);
+    public void learn(Example example) {
+        if (example.weight() > 0) {
+            total += example.weight();
+            mean += example.weight() / total * (example.number() - mean);
         }
     }
 

@@ -8,17 +8,17 @@ public interface Scores {
     }
 
     /** Adds an outcome. */
-    default void add(Outcome outcome) {
+    default void add(ScoredPrediction outcome) {
         change(outcome, 1);
     }
 
     /** Takes an outcome away that was added before. */
-    default void remove(Outcome outcome) {
+    default void remove(ScoredPrediction outcome) {
         change(outcome, -1);
     }
 
     /** Adds an outcome, or takes it away where {@code sign} is -1. */
-    void change(Outcome outcome, int sign);
+    void change(ScoredPrediction outcome, int sign);
 
     /** Forgets all. */
     void clear();

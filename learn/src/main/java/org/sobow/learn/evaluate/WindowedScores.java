@@ -16,19 +16,19 @@ public final class WindowedScores {
 
     private final Scores scores;
     private final int length;
-    private @Nullable Outcome[] ring;
+    private @Nullable ScoredPrediction[] ring;
     private int next;
 
     /** An empty window of {@code length} outcomes, at least 1. */
     public WindowedScores(Task task, int length) {
         scores = Scores.of(task);
         this.length = Require.atLeast("window", 1, length);
-        ring = new Outcome[Math.min(length, FIRST_CAPACITY)];
+        ring = new ScoredPrediction[Math.min(length, FIRST_CAPACITY)];
     }
 
     /** Adds an outcome; the oldest leaves where the window is full. */
-    public void add(Outcome outcome) {
-        Outcome oldest = ring[next];
+    public void add(ScoredPrediction outcome) {
+        ScoredPrediction oldest = ring[next];
         if (oldest != null) {
             scores.remove(oldest);
         }
@@ -45,7 +45,7 @@ public final class WindowedScores {
 
     private void sumAnew() {
         scores.clear();
-        for (Outcome outcome : ring) {
+        for (ScoredPrediction outcome : ring) {
             if (outcome != null) {
                 scores.add(outcome);
             }

@@ -1,39 +1,54 @@
 package org.sobow.learn.format;
 
-import org.jspecify.annotations.Nullable;
-import org.sobow.learn.row.ClassNames;
+import java.nio.charset.StandardCharsets;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.Row;
 
-/** Turns what stands in the column of the target into a number: the class's, in order of appearance, or the target itself. */
+/** What stands in the place of the target: the label of a class, or a number. */
 final class Targets {
+    private final Lines lines;
     private final boolean regression;
-    private final ClassNames classes = new ClassNames();
+    private final Labels classes = new Labels();
 
-    Targets(boolean regression) {
+    Targets(Lines lines, boolean regression) {
+        this.lines = lines;
         this.regression = regression;
     }
 
-    ClassNames classes() {
-        return classes;
+    boolean isRegression() {
+        return regression;
     }
 
-    /** What is wrong with the text as a target; null if nothing is. */
-    @Nullable
-    String wrong(String column, String text) {
-        if (Cell.isMissing(text)) {
-            return "target " + column + " is missing";
+    /** The number that stands there, which must be finite. */
+    double number(String target, byte[] text, int start, int end) {
+        if (Cell.isMissing(text, start, end)) {
+            throw lines.bad(target + " is missing");
         }
-        if (regression && !Double.isFinite(Cell.number(text))) {
-            return "target " + column + " must be a finite number, got " + text;
+        double number = Cell.number(text, start, end);
+        if (!Double.isFinite(number)) {
+            throw lines.bad(target + " must be a finite number, got "
+                    + new String(text, start, end - start, StandardCharsets.UTF_8));
         }
-        if (!regression && classes.size() == ClassNames.MOST && classes.find(text) < 0) {
-            return "target " + column + " has more than " + ClassNames.MOST + " classes, the next is " + text
-                    + "; if it is a number, ask for a regression";
-        }
-        return null;
+        return number;
     }
 
-    /** The target of a record in which nothing is wrong: a class that is new is taken up. */
-    double take(String text) {
-        return regression ? Cell.number(text) : classes.numberOf(text);
+    /** The label that stands there; more than can be classes are refused. Examples of one class share its label. */
+    String label(String target, String text) {
+        int known = classes.find(text);
+        if (known >= 0) {
+            return (String) classes.get(known);
+        }
+        if (classes.size() == Labels.MOST) {
+            throw lines.bad(target + " has more than " + Labels.MOST + " classes, the next is " + text
+                    + "; if it is a number, ask for a regression");
+        }
+        return text;
+    }
+
+    /** The example of a good record: its class is counted from now on. */
+    Example example(Row row, String label) {
+        classes.numberOf(label);
+        return Example.of(row, label);
     }
 }

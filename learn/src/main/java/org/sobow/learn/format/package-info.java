@@ -1,9 +1,9 @@
 /**
- * File formats of sparse examples and of rows, read and written a record at a time.
+ * Where examples come from: sources, and the syntax of their records, read one at a time in memory that does not grow with the file.
  *
- * <p>Start reading at {@link org.sobow.learn.format.LibsvmFormat}, the settings that {@link org.sobow.learn.format.LibsvmReader}
- * and {@link org.sobow.learn.format.LibsvmWriter} share; for rows at {@link org.sobow.learn.format.TableFormat} and {@link
- * org.sobow.learn.format.RowFiles}. Readers are strict: what is not certainly right is a bad record.
+ * <p>Start reading at {@link org.sobow.learn.format.Source}; {@link org.sobow.learn.format.TableFormat} is what a file does not say
+ * itself. Bytes become {@link org.sobow.learn.format.Lines}, lines become the examples of a {@link
+ * org.sobow.learn.format.SourceReader}. Readers are strict: what is not certainly right is a bad record, and nothing is taken from it.
  */
 @NullMarked
 package org.sobow.learn.format;

@@ -1,13 +1,16 @@
 package org.sobow.learn.internal;
 
+import java.io.Writer;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parsers of JSON that refuse what is doubtful: a field that is there twice, and values nested too deep. */
+/** JSON, with parsers that refuse what is doubtful: a field that is there twice, and values nested too deep. */
 public final class StrictJson {
     private static final int DEEPEST = 16;
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -21,6 +24,16 @@ public final class StrictJson {
     /** A parser of the bytes. */
     public static JsonParser parser(byte[] utf8) {
         return FACTORY.createParser(ObjectReadContext.empty(), utf8);
+    }
+
+    /** A parser of {@code length} bytes from {@code start} on. */
+    public static JsonParser parser(byte[] utf8, int start, int length) {
+        return FACTORY.createParser(ObjectReadContext.empty(), utf8, start, length);
+    }
+
+    /** A generator that writes to {@code out}. */
+    public static JsonGenerator generator(Writer out) {
+        return FACTORY.createGenerator(ObjectWriteContext.empty(), out);
     }
 
     /** What a parser found wrong with a line, and where. */

@@ -1,6 +1,6 @@
 package org.sobow.learn.model;
 
-/** What a run knew of a row when it was predicted: the outputs without their lead, and how they depend on the outer variables. */
+/** What a run knew of a row when it was predicted: the outputs, and how they depend on the outer variables. */
 public final class Foresight {
     private final long round;
     private final double[] f;

@@ -1,13 +1,13 @@
 package org.sobow.learn.model;
 
 import java.util.Arrays;
-import org.sobow.internal.Fused;
 import org.sobow.learn.row.Entries;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
- * The weights of a linear model, a row for each feature with a column for each output that has weights, and their sensitivities to log α
- * and log λ.
+ * The weights of a linear model, a row for each feature with a column for each output that has weights, and side by side with them their
+ * sensitivities to log α and log λ. For one thread.
  */
 /* Every round shrinks every weight by the same factor, so the factor is kept apart: w = c·v. The sensitivities of a row that is not
  * touched go through the same, z ← (1 − δ) z − δ w with δ = α λ, hence z = c·(q + κ v) with κ ← κ − δ/(1 − δ). A round therefore
@@ -17,6 +17,9 @@ import org.sobow.state.Checkpoint;
  * The bias, feature 0, is not shrunk and has its arrays apart, with a sensitivity of its own: that to the logarithm of its factor
  * of the step size, of which the effect on the other weights is left out. */
 public final class LinearModel {
+    /** No number of a state is larger: products of two of them are finite. */
+    private static final double LARGEST = 1e150;
+
     private static final double SMALLEST_SCALE = 1e-60;
     private static final double LARGEST_SHIFT = 1;
     private static final double ROUNDING = 1e-13;
@@ -24,44 +27,47 @@ public final class LinearModel {
     private final boolean toStep;
     private final boolean toStrength;
     private int outputs;
-    private int rows = 1;
-    private double[] v = {};
-    private double[] q = {};
-    private double[] r = {};
+    private Parameters rows;
+    private final Freezer freezer = new Freezer();
     private double scale = 1;
     private double shift;
+    private double shiftBefore;
+    private final double[] second = new double[1];
     private double one;
     private double[] bias;
     private double[] biasSensitivity;
     private double[] factorSensitivity;
     private double[] biasToStrength;
 
+    /** All weights are 0; they have the sensitivities that are asked for. */
     public LinearModel(int outputs, boolean toStep, boolean toStrength) {
         this.outputs = outputs;
         this.toStep = toStep;
         this.toStrength = toStrength;
+        rows = new Parameters(outputs * tables());
         bias = new double[outputs];
         biasToStrength = new double[outputs];
         biasSensitivity = new double[outputs];
         factorSensitivity = new double[outputs];
     }
 
+    private int tables() {
+        return 1 + (toStep ? 1 : 0) + (toStrength ? 1 : 0);
+    }
+
+    /** The place of the sensitivity to log λ in a row. */
+    private int strengthPlace() {
+        return toStep ? 2 * outputs : outputs;
+    }
+
+    /** How many outputs have weights. */
     public int outputs() {
         return outputs;
     }
 
     /** Makes room for {@code count} features. */
     public void reserve(int count) {
-        rows = Math.max(rows, count);
-        if (rows * outputs > v.length) {
-            resize(rows + (rows >> 1));
-        }
-    }
-
-    private void resize(int capacity) {
-        v = Arrays.copyOf(v, capacity * outputs);
-        q = toStep ? Arrays.copyOf(q, capacity * outputs) : q;
-        r = toStrength ? Arrays.copyOf(r, capacity * outputs) : r;
+        rows.reserve(count);
     }
 
     /** Whether the weights have a sensitivity at all. */
@@ -74,13 +80,32 @@ public final class LinearModel {
         return toStrength;
     }
 
+    /** Returns the weights as they are, which then stay so; copies what was written since the last call. */
+    public FrozenModel freeze() {
+        return freezer.freeze(this);
+    }
+
+    /** v, from the front of each row on. */
+    Parameters rows() {
+        return rows;
+    }
+
+    /** c. */
+    double scale() {
+        return scale;
+    }
+
+    double[] bias() {
+        return bias;
+    }
+
     /** Writes the outputs for an encoded row to the front of {@code f}, and their sensitivity to log α, where there is one, of {@code u}. */
     public void forward(Entries x, double[] f, double[] u) {
         if (!toStep) {
-            Sweep.sum(x, outputs, scale, v, bias, f);
+            Sums.sum(x, rows, 0, outputs, scale, bias, f);
             return;
         }
-        Sweep.sumBoth(x, outputs, v, q, f, u);
+        Sums.sumBoth(x, rows, outputs, f, u);
         for (int k = 0; k < outputs; k++) {
             u[k] = biasSensitivity[k] + scale * (u[k] + shift * f[k]);
             f[k] = bias[k] + scale * f[k];
@@ -89,27 +114,11 @@ public final class LinearModel {
 
     /** The same for a model of one output: returns it, and leaves its sensitivity to {@link #toStepOfOne}. */
     public double forwardOne(Entries x) {
-        int[] index = x.indices();
-        double[] value = x.values();
-        int size = x.size();
-        double[] v = this.v;
-        double sum = 0;
         if (!toStep) {
-            for (int e = 1; e < size; e++) {
-                sum = index[e] < v.length ? Fused.add(value[e], v[index[e]], sum) : sum;
-            }
-            return bias[0] + scale * sum;
+            return bias[0] + scale * Sums.sumAt(x, rows, 0);
         }
-        double[] q = this.q;
-        double sensitivity = 0;
-        for (int e = 1; e < size; e++) {
-            int i = index[e];
-            if (i < v.length) {
-                sum = Fused.add(value[e], v[i], sum);
-                sensitivity = Fused.add(value[e], q[i], sensitivity);
-            }
-        }
-        one = biasSensitivity[0] + scale * (sensitivity + shift * sum);
+        double sum = Sums.sumOne(x, rows, second);
+        one = biasSensitivity[0] + scale * (second[0] + shift * sum);
         return bias[0] + scale * sum;
     }
 
@@ -122,7 +131,7 @@ public final class LinearModel {
     /* u ← offset + c (r + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. Where both parts cancel, as they do before a
      * shrinkage has had an effect, what rounding leaves would be followed as if it were a sensitivity. */
     public void toStrength(Entries x, double[] f, double[] u) {
-        Sweep.sum(x, outputs, scale, r, biasToStrength, u);
+        Sums.sum(x, rows, strengthPlace(), outputs, scale, biasToStrength, u);
         for (int k = 0; k < outputs; k++) {
             double shifted = shift * (f[k] - bias[k]);
             double sum = u[k] + shifted;
@@ -134,7 +143,8 @@ public final class LinearModel {
     public void forgetSensitivity() {
         shift = 0;
         one = 0;
-        for (double[] each : new double[][] {q, r, biasSensitivity, factorSensitivity, biasToStrength}) {
+        rows.clear(outputs);
+        for (double[] each : new double[][] {biasSensitivity, factorSensitivity, biasToStrength}) {
             Arrays.fill(each, 0);
         }
     }
@@ -146,75 +156,41 @@ public final class LinearModel {
 
     /** w ← (1 − δ) w and z ← (1 − δ) z − δ w, for every weight but the bias. */
     public void shrink(double delta) {
+        if (delta > 0 && (scale < SMALLEST_SCALE || shift < -LARGEST_SHIFT)) {
+            multiplyOut();
+        }
+        shiftBefore = shift;
         if (delta > 0) {
             scale *= 1 - delta;
             shift -= isTuned() ? delta / (1 - delta) : 0;
-            if (scale < SMALLEST_SCALE || shift < -LARGEST_SHIFT) {
-                multiplyOut();
-            }
         }
     }
 
     private void multiplyOut() {
-        for (int i = 0; i < v.length; i++) {
-            if (toStep) {
-                q[i] = scale * (q[i] + shift * v[i]);
+        rows.touchAll();
+        int width = rows.width();
+        for (int b = 0; b << rows.shift < rows.rows(); b++) {
+            double[] block = rows.blocks[b];
+            for (int i = 0; i < block.length && !rows.isBlank(b); i++) {
+                int place = i % width;
+                // the weights come first in a row, and are multiplied last
+                block[i] = place < outputs ? block[i] : scale * (block[i] + shift * block[i - place + place % outputs]);
             }
-            if (toStrength) {
-                r[i] = scale * (r[i] + shift * v[i]);
+            for (int i = 0; i < block.length && !rows.isBlank(b); i++) {
+                block[i] *= i % width < outputs ? scale : 1;
             }
-            v[i] *= scale;
         }
         scale = 1;
         shift = 0;
     }
 
-    /** w_j ← (1 − δ_j) w_j and z_j ← (1 − δ_j) z_j − δ_j w_j for the features of {@code x} but the bias, in place of a common shrinkage. */
-    public void shrink(Entries x, double[] deltas) {
-        if (toStep) {
-            shrinkSensitivity(x, deltas, q);
-        }
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            for (int i = row; i < row + outputs; i++) {
-                v[i] *= 1 - deltas[e];
-            }
-        }
-    }
-
-    /** z_j ← (1 − δ_j) z_j − δ_j w_j, for a sensitivity whose rows lie as those of the weights. */
-    public void shrinkSensitivity(Entries x, double[] deltas, double[] z) {
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            for (int i = row; i < row + outputs; i++) {
-                z[i] = (1 - deltas[e]) * z[i] - deltas[e] * v[i];
-            }
-        }
-    }
-
-    /** w ← w + share·z, with the sensitivity to log α, for the bias and the features of {@code x}. */
-    public void advance(Entries x, double share) {
-        for (int k = 0; k < outputs; k++) {
-            bias[k] += share * biasSensitivity[k];
-        }
-        for (int e = 1; e < x.size(); e++) {
-            int row = x.index(e) * outputs;
-            for (int i = row; i < row + outputs; i++) {
-                double moved = share * (q[i] + shift * v[i]);
-                v[i] += moved;
-                q[i] -= shift * moved;
-                if (toStrength) {
-                    r[i] -= shift * moved;
-                }
-            }
-        }
-    }
-
     /**
      * The step of a round: w ← w − α x g, then z ← mu z − α x (g + d), and for the sensitivity to the logarithm of the bias's factor
-     * z ← mu z − α (g + e). Without sensitivities only the first. Leaves g + d in {@code d}.
+     * z ← mu z − α (g + e). Without sensitivities only the first. Leaves g + d in {@code d}. The decay mu is not that of what the last
+     * {@link #shrink} added to a sensitivity.
      */
     public void move(Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] e) {
+        rows.touch(x);
         if (toStep) {
             moveToStep(x, step, biasStep, g, mu, d, e);
         }
@@ -222,7 +198,7 @@ public final class LinearModel {
             bias[k] -= biasStep * g[k];
         }
         if (!toStep || shift != 0) {
-            Sweep.decay(x, outputs, step / scale, g, 1, v);
+            Moves.move(x, rows, outputs, step / scale, g);
         }
     }
 
@@ -231,136 +207,162 @@ public final class LinearModel {
         for (int k = 0; k < outputs; k++) {
             d[k] += g[k];
             factorSensitivity[k] = mu * factorSensitivity[k] - biasStep * (g[k] + e[k]);
-        }
-        if (shift != 0) {
-            moveSensitivity(x, step, biasStep, g, mu, d, biasSensitivity, q);
-            return;
-        }
-        for (int k = 0; k < outputs; k++) {
             biasSensitivity[k] = mu * biasSensitivity[k] - biasStep * d[k];
         }
-        Sweep.moveBoth(x, outputs, step / scale, g, mu, d, v, q);
+        if (shift == 0) {
+            Moves.moveBoth(x, rows, outputs, step / scale, g, mu, d);
+        } else {
+            moveShifted(x, step / scale, g, mu, d, outputs);
+        }
     }
 
     /** The same for a model of one output. */
     public void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e) {
+        rows.touch(x);
         double t = scale == 1 ? step : step / scale;
         bias[0] -= biasStep * g;
         if (!toStep) {
-            Sweep.add(x, -t * g, v);
+            Moves.moveOne(x, rows, -t * g);
             return;
         }
         biasSensitivity[0] = mu * biasSensitivity[0] - biasStep * (g + d);
         factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
         if (shift == 0) {
-            Sweep.moveOne(x, t * g, mu, t * (g + d), v, q);
+            Moves.moveOne(x, rows, t * g, mu, t * (g + d));
         } else {
-            // q ← mu (q + κ v) − t x (g + d) − κ (v − t x g)
-            Sweep.moveOne(x, t * g, mu, t * (g + d - shift * g), (1 - mu) * shift, v, q);
+            // as in moveShifted
+            Moves.moveOne(x, rows, t * g, mu, t * (g + d - shift * g), (1 - mu) * shiftBefore);
         }
     }
 
     /** The sensitivity to log λ, z ← mu z − α x d, in a round whose weights are about to move along g. */
     public void moveToStrength(Entries x, double step, double biasStep, double[] g, double mu, double[] d) {
-        moveSensitivity(x, step, biasStep, g, mu, d, biasToStrength, r);
+        rows.touch(x);
+        for (int k = 0; k < outputs; k++) {
+            biasToStrength[k] = mu * biasToStrength[k] - biasStep * d[k];
+        }
+        moveShifted(x, step / scale, g, mu, d, strengthPlace());
     }
 
-    private void moveSensitivity(
-            Entries x, double step, double biasStep, double[] g, double mu, double[] d, double[] ofBias, double[] z) {
+    /* With κ′ = κ − δ/(1 − δ), κ being the shift before the round's shrinkage, w and z = c (q + κ v) become c′ v′ and c′ (q′ + κ′ v′), where
+     * v′ = v − t x g and q′ = mu q − (1 − mu) κ v − t x (d − κ′ g). */
+    private void moveShifted(Entries x, double t, double[] g, double mu, double[] d, int place) {
+        double kept = (1 - mu) * shiftBefore;
+        int width = rows.width();
         for (int k = 0; k < outputs; k++) {
-            ofBias[k] = mu * ofBias[k] - biasStep * d[k];
-        }
-        double factor = step / scale;
-        if (shift == 0) {
-            Sweep.decay(x, outputs, factor, d, mu, z);
-            return;
-        }
-        double kept = (1 - mu) * shift;
-        for (int k = 0; k < outputs; k++) {
-            // q ← mu (q + κ v) − t x d − κ (v − t x g)
             double direction = d[k] - shift * g[k];
             for (int e = 1; e < x.size(); e++) {
-                int i = x.index(e) * outputs + k;
-                z[i] = mu * z[i] - factor * x.value(e) * direction - kept * v[i];
+                double[] block = rows.blocks[x.index(e) >> rows.shift];
+                int i = (x.index(e) & rows.mask) * width + k;
+                block[i + place] = mu * block[i + place] - t * x.value(e) * direction - kept * block[i];
             }
         }
     }
 
     /** Goes from one output f, the score of class 1, to all but the last of outputs that sum to zero: −f/2, f/2 and zeros. */
     public void split(int count) {
-        outputs = count;
-        v = halved(v, count);
-        q = halved(q, count);
-        r = halved(r, count);
-        bias = halved(bias, count);
-        biasSensitivity = halved(biasSensitivity, count);
-        factorSensitivity = halved(factorSensitivity, count);
-        biasToStrength = halved(biasToStrength, count);
-    }
-
-    /** The rows of one output as rows of so many: −f/2, f/2 and zeros. */
-    public static double[] halved(double[] from, int outputs) {
-        double[] into = new double[from.length * outputs];
-        for (int j = 0; j < from.length; j++) {
-            into[j * outputs] = -0.5 * from[j];
-            into[j * outputs + 1] = 0.5 * from[j];
-        }
-        return into;
+        reshape(count, (from, into) -> {
+            into[0] = -0.5 * from[0];
+            into[1] = 0.5 * from[0];
+        });
     }
 
     /** Makes room for more outputs, which start at 0; the last so far gets weights. */
     public void widen(int count) {
-        int before = outputs;
-        outputs = count;
-        v = widened(v, before, count);
-        q = widened(q, before, count);
-        r = widened(r, before, count);
-        bias = widened(bias, before, count);
-        biasSensitivity = widened(biasSensitivity, before, count);
-        factorSensitivity = widened(factorSensitivity, before, count);
-        biasToStrength = widened(biasToStrength, before, count);
+        reshape(count, (from, into) -> {
+            System.arraycopy(from, 0, into, 0, from.length);
+            double sum = 0;
+            for (double each : from) {
+                sum += each;
+            }
+            into[from.length] = -sum;
+        });
     }
 
-    /** The rows of {@code before} outputs, whose last was not held, as rows of more. */
-    public static double[] widened(double[] from, int before, int outputs) {
-        double[] into = new double[from.length / before * outputs];
-        double[] row = new double[before + 1];
-        for (int j = 0; j < from.length / before; j++) {
-            System.arraycopy(from, j * before, row, 0, before);
-            ZeroSum.complete(row, before);
-            System.arraycopy(row, 0, into, j * outputs, row.length);
+    /** What the numbers of some outputs become as numbers of more; those that are not written are zeros. */
+    private interface Reshaping {
+        void apply(double[] from, double[] into);
+    }
+
+    private void reshape(int count, Reshaping reshaping) {
+        rows = reshaped(rows, count, reshaping);
+        bias = reshaped(bias, count, reshaping);
+        biasSensitivity = reshaped(biasSensitivity, count, reshaping);
+        factorSensitivity = reshaped(factorSensitivity, count, reshaping);
+        biasToStrength = reshaped(biasToStrength, count, reshaping);
+        outputs = count;
+    }
+
+    private static double[] reshaped(double[] from, int count, Reshaping reshaping) {
+        double[] into = new double[count];
+        reshaping.apply(from, into);
+        return into;
+    }
+
+    private Parameters reshaped(Parameters from, int count, Reshaping reshaping) {
+        Parameters into = new Parameters(count * tables());
+        into.reserve(from.rows());
+        double[] part = new double[outputs];
+        for (int row = 0; row < from.rows(); row++) {
+            for (int table = 0; table < tables() && !from.isBlank(row >> from.shift); table++) {
+                for (int k = 0; k < outputs; k++) {
+                    part[k] = from.value(row, table * outputs + k);
+                }
+                double[] more = reshaped(part, count, reshaping);
+                for (int k = 0; k < count; k++) {
+                    into.set(row, table * count + k, more[k]);
+                }
+            }
         }
         return into;
     }
 
-    public void save(Checkpoint.Builder to) {
-        to.put("outputs", outputs)
-                .put("rows", rows)
-                .put("scale", new double[] {scale, shift})
-                .put("weights", used(v))
-                .put("toStep", used(q))
-                .put("toStrength", used(r))
-                .put("bias", bias)
-                .put("biasSensitivity", biasSensitivity)
-                .put("factorSensitivity", factorSensitivity)
-                .put("biasToStrength", biasToStrength);
+    /** Writes weights and sensitivities. */
+    public void save(State.Builder to) {
+        to.put("model.outputs", outputs)
+                .put("model.rows", rows.rows())
+                .put("model.scale", new double[] {scale, shift})
+                .put("model.weights", rows.table(0, outputs))
+                .put("model.toStep", toStep ? rows.table(outputs, outputs) : new double[0])
+                .put("model.toStrength", toStrength ? rows.table(strengthPlace(), outputs) : new double[0])
+                .put("model.bias", bias)
+                .put("model.biasSensitivity", biasSensitivity)
+                .put("model.factorSensitivity", factorSensitivity)
+                .put("model.biasToStrength", biasToStrength);
     }
 
-    private double[] used(double[] from) {
-        return Arrays.copyOf(from, Math.min(from.length, rows * outputs));
-    }
-
-    public void load(Checkpoint from) {
-        outputs = (int) from.number("outputs");
-        rows = (int) from.number("rows");
-        scale = from.vector("scale")[0];
-        shift = from.vector("scale")[1];
-        v = from.vector("weights");
-        q = from.vector("toStep");
-        r = from.vector("toStrength");
-        bias = from.vector("bias");
-        biasSensitivity = from.vector("biasSensitivity");
-        factorSensitivity = from.vector("factorSensitivity");
-        biasToStrength = from.vector("biasToStrength");
+    /**
+     * Takes weights and sensitivities from a state.
+     *
+     * @param count how many outputs must have weights
+     * @param features how many features there are
+     */
+    public void load(State from, int count, int features) {
+        long stored = from.number("model.outputs");
+        if (stored != count) {
+            throw new StateException("the state must have weights for " + count + " outputs, has them for " + stored);
+        }
+        outputs = count;
+        rows = new Parameters(outputs * tables());
+        int filled = from.count("model.rows", features);
+        rows.reserve(filled);
+        double[] factors = from.vector("model.scale", 2);
+        scale = factors[0];
+        shift = factors[1];
+        if (!(scale > 0)) {
+            throw new StateException("state block model.scale: expected a positive scale, found " + scale);
+        }
+        int length = Math.multiplyExact(filled, outputs);
+        rows.setTable(0, outputs, from.vector("model.weights", length, -LARGEST, LARGEST));
+        if (toStep) {
+            rows.setTable(outputs, outputs, from.vector("model.toStep", length, -LARGEST, LARGEST));
+        }
+        if (toStrength) {
+            rows.setTable(strengthPlace(), outputs, from.vector("model.toStrength", length, -LARGEST, LARGEST));
+        }
+        bias = from.vector("model.bias", outputs, -LARGEST, LARGEST);
+        biasSensitivity = from.vector("model.biasSensitivity", outputs, -LARGEST, LARGEST);
+        factorSensitivity = from.vector("model.factorSensitivity", outputs, -LARGEST, LARGEST);
+        biasToStrength = from.vector("model.biasToStrength", outputs, -LARGEST, LARGEST);
     }
 }

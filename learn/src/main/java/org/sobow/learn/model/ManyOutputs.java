@@ -9,7 +9,6 @@ final class ManyOutputs extends Outputs {
     private final double[] f;
     private final double[] u;
     private final double[] strengthU;
-    private final double[] ahead;
     private final double[] derivatives = new double[2];
     private final double[] g;
     private final double[] taken;
@@ -25,7 +24,6 @@ final class ManyOutputs extends Outputs {
         f = new double[count];
         u = new double[count];
         strengthU = new double[weighted];
-        ahead = new double[count];
         g = new double[count];
         taken = new double[count];
         d = new double[count];
@@ -34,7 +32,7 @@ final class ManyOutputs extends Outputs {
     }
 
     @Override
-    public boolean follow(Entries x) {
+    boolean follow(Entries x) {
         model.forward(x, f, u);
         ZeroSum.complete(f, weighted);
         if (model.isTuned()) {
@@ -66,23 +64,18 @@ final class ManyOutputs extends Outputs {
     }
 
     @Override
-    public double[] runAhead(double share) {
-        for (int k = 0; k < ahead.length; k++) {
-            ahead[k] = f[k] + share * u[k];
-        }
-        return ahead;
+    public double[] values() {
+        return f;
     }
 
     @Override
     public void predict(double temperature) {
-        response().predict(ahead, temperature);
+        response().predict(f, temperature);
     }
 
     @Override
     public void derive(double target) {
-        response().derive(u, target, derivatives);
-        keepLead(derivatives[0], derivatives[1]);
-        response().derive(ahead, target, derivatives);
+        response().derive(f, target, derivatives);
         keepHeat(derivatives[0], derivatives[1]);
     }
 
@@ -96,12 +89,7 @@ final class ManyOutputs extends Outputs {
     }
 
     @Override
-    public double[] gradient() {
-        return g;
-    }
-
-    @Override
-    public boolean take(double size, boolean guarded) {
+    boolean take(double size, boolean guarded) {
         response().step(size, guarded, taken);
         double squares = 0;
         double plain = 0;
@@ -110,11 +98,6 @@ final class ManyOutputs extends Outputs {
             plain += g[k] * g[k];
         }
         return 4 * squares < plain;
-    }
-
-    @Override
-    public double[] taken() {
-        return taken;
     }
 
     @Override

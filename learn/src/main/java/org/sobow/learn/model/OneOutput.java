@@ -12,7 +12,6 @@ final class OneOutput extends Outputs {
     private double u;
     private double factorU;
     private double strengthU;
-    private double ahead;
     private double g;
     private double taken;
 
@@ -23,7 +22,7 @@ final class OneOutput extends Outputs {
     }
 
     @Override
-    public boolean follow(Entries x) {
+    boolean follow(Entries x) {
         f = model.forwardOne(x);
         u = model.toStepOfOne();
         factorU = model.factorSensitivity()[0];
@@ -51,23 +50,21 @@ final class OneOutput extends Outputs {
     }
 
     @Override
-    public double[] runAhead(double share) {
-        ahead = f + share * u;
-        place[0] = ahead;
+    public double[] values() {
+        place[0] = f;
         return place;
     }
 
     @Override
     public void predict(double temperature) {
-        response.predict(ahead, temperature);
+        response.predict(f, temperature);
     }
 
     @Override
     public void derive(double target) {
         double slope = response.slope(target);
         double bend = response.bend(target);
-        keepLead(slope * u, bend * u * u);
-        keepHeat(slope * ahead, bend * ahead * ahead);
+        keepHeat(slope * f, bend * f * f);
     }
 
     @Override
@@ -77,21 +74,9 @@ final class OneOutput extends Outputs {
     }
 
     @Override
-    public double[] gradient() {
-        place[0] = g;
-        return place;
-    }
-
-    @Override
-    public boolean take(double size, boolean guarded) {
+    boolean take(double size, boolean guarded) {
         taken = response.step(size, guarded);
         return 2 * Math.abs(taken) < Math.abs(g);
-    }
-
-    @Override
-    public double[] taken() {
-        place[0] = taken;
-        return place;
     }
 
     /* The step is w ← w − α x g′ with g′ the slope at f′ = f − A g′. Its derivative to a logarithm that scales the part B of A is that of
@@ -100,8 +85,9 @@ final class OneOutput extends Outputs {
     public void move(Entries longer, double alpha, double biasAlpha, double size, double mu, boolean guarded) {
         double curving = response.curving();
         if (model.hasStrength()) {
+            place[0] = taken;
             scratch[0] = curving * mu * strengthU;
-            model.moveToStrength(longer, alpha, biasAlpha, taken(), mu, scratch);
+            model.moveToStrength(longer, alpha, biasAlpha, place, mu, scratch);
         }
         double part = guarded ? taken : 0;
         double d = curving * (mu * u - size * part);

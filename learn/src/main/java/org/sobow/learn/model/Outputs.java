@@ -5,14 +5,11 @@ import org.sobow.learn.row.Entries;
 /** What a round knows of the outputs of one row: their values, sensitivities and gradient. For one thread. */
 /* What a round only reads is kept here, since reading a field costs less than asking one of two classes. */
 public abstract class Outputs {
-    /** Outputs and sensitivities beyond this are not gone on with. */
-    public static final double LARGEST = 1e100;
+    /** Outputs and sensitivities must not exceed this: their products, and the squares of those, are then finite. */
+    public static final double LARGEST = 1e60;
 
     private final Response response;
-    private final double largestSize;
     private boolean bounded;
-    private double slopeOfLead;
-    private double bendOfLead;
     private double slopeOfHeat;
     private double bendOfHeat;
     private double toStep;
@@ -20,9 +17,8 @@ public abstract class Outputs {
     private double toStrength;
     private boolean cutBack;
 
-    public Outputs(Response response) {
+    Outputs(Response response) {
         this.response = response;
-        largestSize = response.largestSize();
     }
 
     /** Those of a model that is trained by that loss. */
@@ -37,20 +33,30 @@ public abstract class Outputs {
         return response;
     }
 
-    /** The largest mean A that tuning may reach. */
-    public final double largestSize() {
-        return largestSize;
-    }
-
     /** Computes outputs and sensitivities for an encoded row. */
     public final void forward(Entries x) {
         bounded = follow(x);
     }
 
-    /** Computes outputs and sensitivities; returns whether all are numbers of a size that can be gone on with. */
-    public abstract boolean follow(Entries x);
+    /** Computes outputs and sensitivities; returns whether all are within {@link #LARGEST}. */
+    abstract boolean follow(Entries x);
 
-    /** Whether outputs and sensitivities are numbers of a size that can be gone on with. */
+    /** Whether the outputs are within {@link #LARGEST}. */
+    public final boolean areBounded() {
+        return bounded || areBounded(values());
+    }
+
+    /** Whether outputs are within {@link #LARGEST}. */
+    public static boolean areBounded(double[] outputs) {
+        for (double f : outputs) {
+            if (!(Math.abs(f) <= LARGEST)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether outputs and sensitivities are within {@link #LARGEST}. */
     public final boolean isBounded() {
         return bounded;
     }
@@ -61,11 +67,8 @@ public abstract class Outputs {
     /** Takes outputs and sensitivities from a copy of as many outputs. */
     public abstract void recall(Foresight then);
 
-    /**
-     * Lets predictions run ahead of the outputs, f + share·u, u the sensitivity to log α; returns them in an array that is good until the
-     * next call.
-     */
-    public abstract double[] runAhead(double share);
+    /** The outputs, in an array that is good until the next call. */
+    public abstract double[] values();
 
     /** Predicts, with the scores multiplied by the temperature. */
     public abstract void predict(double temperature);
@@ -75,32 +78,13 @@ public abstract class Outputs {
         response.tell(out);
     }
 
-    /**
-     * Computes the derivatives of the loss of the prediction along u, and those to the logarithm of the temperature τ, the second along τ f:
-     * d(τ f)/dlog τ = τ f.
-     */
+    /** Computes the derivatives of the loss of the prediction to the logarithm of the temperature τ, the second along τ f: d(τ f)/dlog τ = τ f. */
     public abstract void derive(double target);
 
-    /** Keeps the derivatives along u that were computed. */
-    public final void keepLead(double first, double second) {
-        slopeOfLead = first;
-        bendOfLead = second;
-    }
-
-    /** Keeps those to the logarithm of the temperature. */
-    public final void keepHeat(double first, double second) {
+    /** Keeps the derivatives to the logarithm of the temperature that were computed. */
+    final void keepHeat(double first, double second) {
         slopeOfHeat = first;
         bendOfHeat = second;
-    }
-
-    /** The first derivative along u. */
-    public final double slopeOfLead() {
-        return slopeOfLead;
-    }
-
-    /** The second. */
-    public final double bendOfLead() {
-        return bendOfLead;
     }
 
     /** The first derivative to the logarithm of the temperature. */
@@ -117,14 +101,11 @@ public abstract class Outputs {
     public abstract void gradient(double target);
 
     /** Keeps the hypergradients that were computed. */
-    public final void keepHypergradients(double step, double factor, double strength) {
+    final void keepHypergradients(double step, double factor, double strength) {
         toStep = step;
         toFactor = factor;
         toStrength = strength;
     }
-
-    /** That gradient, in an array that is good until the next call. */
-    public abstract double[] gradient();
 
     /** The hypergradient of log α: h = <∇f_{t+1}(w_{t+1}), dw/ds>, through the outputs. */
     public final double toStep() {
@@ -147,10 +128,7 @@ public abstract class Outputs {
     }
 
     /** Computes the gradient that the inner step follows; returns whether that was cut to less than half of the plain one. */
-    public abstract boolean take(double size, boolean guarded);
-
-    /** That gradient, in an array that is good until the next call. */
-    public abstract double[] taken();
+    abstract boolean take(double size, boolean guarded);
 
     /** Whether the inner step was cut to less than half of the plain one. */
     public final boolean isCutBack() {

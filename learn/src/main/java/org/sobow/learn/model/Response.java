@@ -31,6 +31,9 @@ public interface Response {
     /** Writes the prediction as users see it into {@code out}: the probabilities of the classes, or the number. */
     void tell(double[] out);
 
+    /** Writes the prediction as users see it, for outputs {@code f} and temperature {@code t}, into {@code out}. Changes nothing: for any thread. */
+    void tell(double[] f, double t, double[] out);
+
     /**
      * Writes the first and second derivative of the loss of the prediction when {@code f} moves along {@code v} into {@code out}, now that
      * the target is known.

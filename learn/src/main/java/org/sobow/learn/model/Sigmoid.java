@@ -130,6 +130,11 @@ public final class Sigmoid implements ScalarResponse {
     }
 
     @Override
+    public void tell(double[] f, double t, double[] out) {
+        probabilities(t * f[0], out);
+    }
+
+    @Override
     public double slope(double label) {
         return temperature * (told[1] - label);
     }

@@ -11,6 +11,12 @@ public final class Softmax implements Response {
     private static final double SHORT = 1e-6;
     /** Steps within this need no new exponentials. */
     private static final double SERIES = 1.0 / 64;
+    /** One over the largest curvature: no eigenvalue of diag p − p pᵀ exceeds 1/2. */
+    static final double FIRST_SIZE = 2;
+
+    /** From this A on, the small difference of a probability from 1 decides. */
+    private static final double LARGE = 1e8;
+
     /** A sum of exponentials above this may be about to overflow. */
     private static final double LARGEST_SUM = 1e300;
 
@@ -25,6 +31,7 @@ public final class Softmax implements Response {
     private double rest;
     private int label;
     private double size;
+    private boolean converged;
 
     public Softmax(int classes) {
         outputs = new double[classes];
@@ -89,12 +96,20 @@ public final class Softmax implements Response {
     @Override
     public void step(double a, boolean guarded, double[] out) {
         size = guarded ? a : 0;
+        converged = true;
         if (guarded) {
             proximal();
         }
         invert();
-        System.arraycopy(p, 0, out, 0, p.length);
-        out[label] -= 1;
+        if (size > LARGE || !converged) {
+            // g′ = (f − f′)/A, where p − 1 would lose all digits, or where f′ is only on the way
+            for (int k = 0; k < out.length; k++) {
+                out[k] = (outputs[k] - q[k]) / size;
+            }
+        } else {
+            System.arraycopy(p, 0, out, 0, p.length);
+            out[label] -= 1;
+        }
     }
 
     /* f′ + A p(f′) = f + A e_label by Newton's method. The matrix I + A H, with H = diag p − p pᵀ, is a diagonal and a rank-one part:
@@ -132,6 +147,7 @@ public final class Softmax implements Response {
                 probabilities(q, 1, p);
             }
         }
+        converged = squares <= SHORT * SHORT;
     }
 
     /** q ← q − step, none longer than LONGEST; returns the sum of their squares. */
@@ -205,6 +221,11 @@ public final class Softmax implements Response {
         System.arraycopy(told, 0, out, 0, told.length);
     }
 
+    @Override
+    public void tell(double[] f, double t, double[] out) {
+        probabilities(f, t, out);
+    }
+
     /* Mean and variance of v_k − v_label by the probabilities. */
     @Override
     public void derive(double[] v, double target, double[] out) {
@@ -228,6 +249,6 @@ public final class Softmax implements Response {
 
     @Override
     public double firstSize() {
-        return Sigmoid.FIRST_SIZE;
+        return FIRST_SIZE;
     }
 }

@@ -1,6 +1,8 @@
 package org.sobow.learn.model;
 
-import org.sobow.state.Checkpoint;
+import java.util.Arrays;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /** The running mean and deviation of a target, in whose units a regressor learns. */
 /* A target further off than the clip counts as if it stood there: one cannot spoil the deviation, and when all are that far off,
@@ -37,6 +39,15 @@ public final class TargetScale {
             return new double[] {count, mean, variance};
         }
 
+        void load(String name, State from) {
+            double[] state = from.vector(name, 3, -LARGEST * LARGEST, LARGEST * LARGEST);
+            if (!(state[0] >= 0 && Math.abs(state[1]) <= LARGEST && state[2] >= 0)) {
+                throw new StateException("state block " + name + ": expected a count, a mean and a variance, found "
+                        + Arrays.toString(state));
+            }
+            load(state);
+        }
+
         void load(double[] state) {
             count = state[0];
             mean = state[1];
@@ -62,8 +73,14 @@ public final class TargetScale {
         return Math.max(-bound, Math.min(bound, value));
     }
 
-    private double deviation() {
+    /** The deviation; 1 where there is none yet. */
+    public double deviation() {
         return all.variance > 0 ? Math.sqrt(all.variance) : 1;
+    }
+
+    /** The mean. */
+    public double mean() {
+        return all.mean;
     }
 
     /** The target in deviations from the mean, clipped. */
@@ -76,12 +93,12 @@ public final class TargetScale {
         return all.mean + deviation() * output;
     }
 
-    public void save(Checkpoint.Builder to) {
+    public void save(State.Builder to) {
         to.put("target", all.state()).put("targetNext", next.state());
     }
 
-    public void load(Checkpoint from) {
-        all.load(from.vector("target"));
-        next.load(from.vector("targetNext"));
+    public void load(State from) {
+        all.load("target", from);
+        next.load("targetNext", from);
     }
 }

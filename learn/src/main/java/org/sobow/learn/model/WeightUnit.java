@@ -1,6 +1,6 @@
 package org.sobow.learn.model;
 
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** The mean weight of the examples, in which their weights are counted: what all weights have in common decides nothing. */
 /* A weight far beyond the others counts in the mean as if it stood at the bound, so that one cannot silence all that follow; but
@@ -32,12 +32,12 @@ public final class WeightUnit {
         return Math.min(count, bounded / mean);
     }
 
-    public void save(Checkpoint.Builder to) {
+    public void save(State.Builder to) {
         to.put("weightUnit", new double[] {count, mean});
     }
 
-    public void load(Checkpoint from) {
-        double[] saved = from.vector("weightUnit");
+    public void load(State from) {
+        double[] saved = from.vector("weightUnit", 2, 0, LARGEST);
         count = saved[0];
         mean = saved[1];
     }

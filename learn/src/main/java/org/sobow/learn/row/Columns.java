@@ -1,10 +1,11 @@
 package org.sobow.learn.row;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.sobow.internal.Require;
 
 /**
@@ -22,19 +23,25 @@ public final class Columns {
         /** Finite numbers; NaN where the value is missing. */
         NUMBER,
         /** Names out of an open set; null where the value is missing. */
-        CATEGORY
+        CATEGORY,
+        /** Text of many words, each of which counts; null where the value is missing. */
+        TEXT
     }
 
-    private final List<String> names;
-    private final List<Kind> kinds;
-    private final Map<String, Integer> positions = new HashMap<>();
+    /* Rows that are made by name make columns of their own, so that these have to be cheap: no map, and the hash once. */
+    private final String[] names;
+    private final Kind[] kinds;
+    private final int hash;
 
     private Columns(List<String> names, List<Kind> kinds) {
-        this.names = List.copyOf(names);
-        this.kinds = List.copyOf(kinds);
-        for (int i = 0; i < this.names.size(); i++) {
-            positions.put(this.names.get(i), i);
+        this.names = names.toArray(new String[0]);
+        this.kinds = kinds.toArray(new Kind[0]);
+        int both = 1;
+        for (int i = 0; i < this.names.length; i++) {
+            both = 31 * (31 * both + this.names[i].hashCode())
+                    + this.kinds[i].name().hashCode();
         }
+        hash = both;
     }
 
     /** Starts without a column. */
@@ -42,7 +49,7 @@ public final class Columns {
         return new Builder();
     }
 
-    /** That many columns of numbers, named by the prefix and 1, 2 and so on. */
+    /** Returns {@code count} columns of numbers, named by the prefix and 1, 2 and so on. */
     public static Columns numbers(String prefix, int count) {
         Builder builder = builder();
         for (int i = 1; i <= Require.atLeast("count", 0, count); i++) {
@@ -53,32 +60,36 @@ public final class Columns {
 
     /** How many columns there are. */
     public int size() {
-        return names.size();
+        return names.length;
     }
 
     /** The name of column {@code i}, for i in [0, size). */
     public String name(int i) {
-        return names.get(i);
+        return names[i];
     }
 
     /** The kind of column {@code i}, for i in [0, size). */
     public Kind kind(int i) {
-        return kinds.get(i);
+        return kinds[i];
     }
 
     /** The position of the column of that name, or -1 where there is none. */
     public int indexOf(String name) {
-        return positions.getOrDefault(name, -1);
+        return Arrays.asList(names).indexOf(name);
     }
 
     @Override
     public boolean equals(Object other) {
-        return this == other || (other instanceof Columns that && names.equals(that.names) && kinds.equals(that.kinds));
+        return this == other
+                || (other instanceof Columns that
+                        && hash == that.hash
+                        && Arrays.equals(names, that.names)
+                        && Arrays.equals(kinds, that.kinds));
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(names, kinds);
+        return hash;
     }
 
     /** The columns as {@code [age: NUMBER, job: CATEGORY]}. */
@@ -95,6 +106,7 @@ public final class Columns {
     public static final class Builder {
         private final List<String> names = new ArrayList<>();
         private final List<Kind> kinds = new ArrayList<>();
+        private final Set<String> taken = new HashSet<>();
 
         private Builder() {}
 
@@ -108,14 +120,24 @@ public final class Columns {
             return add(name, Kind.CATEGORY);
         }
 
+        /** Adds a column of texts. */
+        public Builder text(String name) {
+            return add(name, Kind.TEXT);
+        }
+
         /** Adds a column of that kind. */
         public Builder add(String name, Kind kind) {
-            if (names.contains(Objects.requireNonNull(name, "name"))) {
-                throw new IllegalArgumentException("columns must have different names, got " + name + " twice");
-            }
+            leaveOut(name);
             names.add(name);
             kinds.add(Objects.requireNonNull(kind, "kind"));
             return this;
+        }
+
+        /** Reserves the name of a column without a value, so that no other column can have it. */
+        void leaveOut(String name) {
+            if (!taken.add(Objects.requireNonNull(name, "name"))) {
+                throw new IllegalArgumentException("columns must have different names, got " + name + " twice");
+            }
         }
 
         /** Builds the columns. */

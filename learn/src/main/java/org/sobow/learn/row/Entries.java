@@ -6,11 +6,19 @@ import java.util.Objects;
 /** A reusable list of entries, each a coordinate and its value: what an encoder writes a row into. For one thread. */
 public final class Entries {
     private static final int FIRST_CAPACITY = 64;
+    private static final double LARGEST = 1e50;
 
     private int[] indices = new int[FIRST_CAPACITY];
     private double[] values = new double[FIRST_CAPACITY];
     private int size;
     private int always;
+
+    /** Where the entries that were merged stand, by the hash of their coordinate; a place counts if it has the present stamp. */
+    private int[] places = {};
+
+    private int[] stamps = {};
+    private int stamp = 1;
+    private int merged;
 
     /** No entry yet. */
     public Entries() {}
@@ -50,10 +58,23 @@ public final class Entries {
         always = size;
     }
 
+    /** Moves every value into [-1e50, 1e50], where squares and their sums are finite; returns whether one moved. */
+    public boolean clip() {
+        boolean moved = false;
+        for (int e = 0; e < size; e++) {
+            double clipped = Math.max(-LARGEST, Math.min(LARGEST, values[e]));
+            moved |= clipped != values[e];
+            values[e] = clipped;
+        }
+        return moved;
+    }
+
     /** Forgets the entries; keeps the room for as many. */
     public void clear() {
         size = 0;
         always = 0;
+        merged = 0;
+        stamp++;
     }
 
     /** Makes room for {@code count} more entries. */
@@ -85,9 +106,43 @@ public final class Entries {
         size++;
     }
 
-    /** Adds to the value of entry {@code k}. */
-    void increase(int k, double value) {
-        values[Objects.checkIndex(k, size)] += value;
+    /** Adds to the value of the coordinate that was merged before, or appends an entry: hashed features may meet in one place. */
+    void merge(int index, double value) {
+        if (2 * (merged + 1) > places.length) {
+            growPlaces();
+        }
+        int at = placeOf(index);
+        if (stamps[at] == stamp) {
+            values[places[at]] += value;
+        } else {
+            stamps[at] = stamp;
+            places[at] = size;
+            merged++;
+            add(index, value);
+        }
+    }
+
+    private int placeOf(int index) {
+        int mask = places.length - 1;
+        int at = Hashing.mix(index) & mask;
+        while (stamps[at] == stamp && indices[places[at]] != index) {
+            at = (at + 1) & mask;
+        }
+        return at;
+    }
+
+    private void growPlaces() {
+        int[] old = places;
+        int[] oldStamps = stamps;
+        places = new int[Math.max(FIRST_CAPACITY, 2 * old.length)];
+        stamps = new int[places.length];
+        for (int i = 0; i < old.length; i++) {
+            if (oldStamps[i] == stamp) {
+                int at = placeOf(indices[old[i]]);
+                stamps[at] = stamp;
+                places[at] = old[i];
+            }
+        }
     }
 
     /** The entries as {@code {index: value, ...}}, in their order. */

@@ -1,58 +1,62 @@
 package org.sobow.learn.row;
 
-import java.util.Arrays;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 
-/** A map from non-negative numbers to slots, which allocates only when it grows. For one thread. */
+/**
+ * A map from non-negative numbers to slots, which allocates only when it grows. For one thread; {@link #find} may read a table on other
+ * threads meanwhile, and finds all that was there when they got it.
+ */
+/* An entry is one long, key + 1 above and the slot below; 0 is free. Entries are only ever added, and a table that is full is left as
+ * it is for a larger one: whoever reads an old table misses at most what came later. */
 final class IndexTable {
     private static final int FIRST_CAPACITY = 64;
-    private static final int FREE = -1;
+    private static final VarHandle ENTRY = MethodHandles.arrayElementVarHandle(long[].class);
 
-    private int[] keys = new int[FIRST_CAPACITY];
-    private int[] slots = new int[FIRST_CAPACITY];
+    private long[] entries = new long[FIRST_CAPACITY];
     private int size;
 
-    IndexTable() {
-        Arrays.fill(keys, FREE);
+    IndexTable() {}
+
+    /** The table itself; another one once it has grown. */
+    long[] entries() {
+        return entries;
     }
 
-    /** The slot of the key, or -1. */
-    int get(int key) {
-        int place = place(key);
-        return keys[place] == FREE ? -1 : slots[place];
+    /** The slot of the key in a table, or -1. */
+    static int find(long[] entries, int key) {
+        long entry = (long) ENTRY.getOpaque(entries, place(entries, key));
+        return entry == 0 ? -1 : (int) entry;
     }
 
     /** Maps a new key. */
     void put(int key, int slot) {
-        if (2 * (size + 1) > keys.length) {
+        if (2 * (size + 1) > entries.length) {
             grow();
         }
-        int place = place(key);
-        keys[place] = key;
-        slots[place] = slot;
+        ENTRY.setOpaque(entries, place(entries, key), (key + 1L) << Integer.SIZE | slot);
         size++;
     }
 
     /** Where the key is, or where it would go. */
-    private int place(int key) {
-        int place = Hashing.mix(key) & (keys.length - 1);
-        while (keys[place] != key && keys[place] != FREE) {
-            place = (place + 1) & (keys.length - 1);
+    private static int place(long[] entries, int key) {
+        int place = Hashing.mix(key) & (entries.length - 1);
+        long entry = (long) ENTRY.getOpaque(entries, place);
+        while (entry != 0 && (entry >>> Integer.SIZE) != key + 1L) {
+            place = (place + 1) & (entries.length - 1);
+            entry = (long) ENTRY.getOpaque(entries, place);
         }
         return place;
     }
 
     private void grow() {
-        int[] oldKeys = keys;
-        int[] oldSlots = slots;
-        keys = new int[2 * oldKeys.length];
-        slots = new int[2 * oldKeys.length];
-        Arrays.fill(keys, FREE);
-        for (int i = 0; i < oldKeys.length; i++) {
-            if (oldKeys[i] != FREE) {
-                int place = place(oldKeys[i]);
-                keys[place] = oldKeys[i];
-                slots[place] = oldSlots[i];
+        long[] old = entries;
+        long[] larger = new long[2 * old.length];
+        for (long entry : old) {
+            if (entry != 0) {
+                larger[place(larger, (int) (entry >>> Integer.SIZE) - 1)] = entry;
             }
         }
+        entries = larger;
     }
 }

@@ -1,137 +1,92 @@
 package org.sobow.learn.row;
 
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Plan.Column;
+import org.sobow.state.StateException;
 
-/** The columns that an encoder has met, by name, and what the columns of a row are to it. For one thread. */
+/**
+ * The columns that an encoder has met, by name, and its plans for rows. For one thread; columns are only ever added, so that frozen
+ * encoders read the same maps on other threads.
+ */
 final class KnownColumns {
-    private static final int MOST_PLANS = 64;
+    private static final int MOST_PLANS = 256;
 
-    private final RowEncoding recipe;
+    private final boolean strict;
     private final Slots slots;
-    private final Map<String, NumberColumn> numbers = new HashMap<>();
+    private Map<String, Column> columns = new ConcurrentHashMap<>();
     private final NumberScales scales;
-    private final Map<String, CategoryColumn> categories = new HashMap<>();
     private final Map<Columns, Plan> plans = new HashMap<>();
     private @Nullable Plan last;
 
     KnownColumns(RowEncoding recipe, Slots slots) {
-        this.recipe = recipe;
+        strict = recipe.knownColumnsOnly();
         this.slots = slots;
         scales = new NumberScales(recipe.memory(), recipe.clip());
     }
 
-    /** A column of numbers: one feature; {@code id} counts such columns. */
-    record NumberColumn(int id, int slot) {}
-
-    /** A column of categories: a group of features, one a category. */
-    record CategoryColumn(int group, Map<String, Integer> slots) {}
-
-    /** Columns in the order of their names, numbers and categories apart: where each stands in a row, and what is known of it. */
-    static final class Plan {
-        final Columns columns;
-        final boolean created;
-        final int[] numberAt;
-        final int[] slots;
-        final int[] columnOf;
-        boolean lacksNumbers;
-        boolean inOrder = true;
-        final int[] categoryAt;
-        final @Nullable CategoryColumn[] categories;
-        final int[] seed;
-
-        Plan(Columns columns, boolean created) {
-            this.columns = columns;
-            this.created = created;
-            numberAt = ofKind(columns, Columns.Kind.NUMBER);
-            slots = new int[numberAt.length];
-            columnOf = new int[numberAt.length];
-            categoryAt = ofKind(columns, Columns.Kind.CATEGORY);
-            categories = new @Nullable CategoryColumn[categoryAt.length];
-            seed = new int[categoryAt.length];
+    /**
+     * The plan for a row; new columns are taken up first if {@code create} is set, as long as there is room. Throws, with nothing taken
+     * up, where a column holds something else than before.
+     */
+    Plan plan(Row row, boolean create) {
+        Columns wanted = row.columns();
+        Plan plan = last != null && last.columns.equals(wanted) ? last : plans.get(wanted);
+        if (plan == null) {
+            plan = keep(new Plan(wanted, columns, slots.groups(), false, isStrict()));
         }
-
-        private static int[] ofKind(Columns columns, Columns.Kind kind) {
-            return Arrays.stream(byName(columns))
-                    .filter(i -> columns.kind(i) == kind)
-                    .toArray();
-        }
-    }
-
-    private static int[] byName(Columns columns) {
-        return IntStream.range(0, columns.size())
-                .boxed()
-                .sorted(Comparator.comparing(columns::name))
-                .mapToInt(Integer::intValue)
-                .toArray();
-    }
-
-    /** The plan for a row with those columns; new ones are taken up first if {@code create} is set, as long as there is room. */
-    Plan plan(Columns columns, boolean create) {
-        Plan plan = last != null && last.columns.equals(columns) ? last : plans.get(columns);
-        if (plan == null || (create && !plan.created)) {
-            if (create) {
-                createMissing(columns);
-            }
-            plan = fill(new Plan(columns, create));
-            if (plans.size() >= MOST_PLANS) {
-                plans.clear();
-            }
-            plans.put(columns, plan);
+        plan.check(row);
+        if (create && !plan.created) {
+            createMissing(wanted);
+            plan = keep(new Plan(wanted, columns, slots.groups(), true, isStrict()));
         }
         last = plan;
         return plan;
     }
 
-    private Plan fill(Plan plan) {
-        for (int k = 0; k < plan.numberAt.length; k++) {
-            NumberColumn column = numbers.get(plan.columns.name(plan.numberAt[k]));
-            plan.columnOf[k] = column == null ? -1 : column.id;
-            plan.inOrder &= plan.columnOf[k] == k;
-            if (column == null) {
-                plan.lacksNumbers = true;
-            } else {
-                plan.slots[k] = column.slot;
-            }
+    /** Whether columns that were never met are refused: if so, from the first row learned on. */
+    boolean isStrict() {
+        return strict && !columns.isEmpty();
+    }
+
+    private Plan keep(Plan plan) {
+        if (plans.size() >= MOST_PLANS) {
+            plans.clear();
         }
-        for (int k = 0; k < plan.categoryAt.length; k++) {
-            String name = plan.columns.name(plan.categoryAt[k]);
-            plan.categories[k] = categories.get(name);
-            plan.seed[k] = Hashing.seed(name);
-        }
+        plans.put(plan.columns, plan);
         return plan;
     }
 
-    private void createMissing(Columns columns) {
-        for (int i : byName(columns)) {
-            String name = columns.name(i);
-            if (columns.kind(i) == Columns.Kind.NUMBER) {
-                if (!numbers.containsKey(name) && !slots.isFull()) {
-                    addNumber(slots.add(slots.addGroup(Slots.Kind.NUMBER, name), 0, ""));
+    private void createMissing(Columns wanted) {
+        for (int i : Plan.byName(wanted)) {
+            String name = wanted.name(i);
+            if (!columns.containsKey(name) && !slots.isFull()) {
+                int group = slots.addGroup(Slots.Kind.of(wanted.kind(i)), name);
+                addGroup(group);
+                if (wanted.kind(i) == Columns.Kind.NUMBER) {
+                    addNumber(slots.add(group, 0, ""));
                 }
-            } else if (recipe.hashBits() == 0 && !categories.containsKey(name) && !slots.isFull()) {
-                addCategory(slots.addGroup(Slots.Kind.CATEGORY, name));
             }
         }
     }
 
     private void addNumber(int slot) {
-        numbers.put(slots.name(slot), new NumberColumn(scales.size(), slot));
+        int group = slots.group(slot);
+        columns.put(slots.groupName(group), new Column(Columns.Kind.NUMBER, group, scales.size(), slot, Map.of()));
         scales.add();
-        forgetPlans();
     }
 
-    private void addCategory(int group) {
-        categories.put(slots.groupName(group), new CategoryColumn(group, new HashMap<>()));
-        forgetPlans();
-    }
-
-    private void forgetPlans() {
+    /** Adds a column of categories or texts. */
+    private void addGroup(int group) {
+        Columns.Kind kind = slots.kind(group).column();
+        if (kind == Columns.Kind.CATEGORY || kind == Columns.Kind.TEXT) {
+            columns.put(slots.groupName(group), new Column(kind, group, -1, -1, new ConcurrentHashMap<>()));
+        }
         plans.clear();
         last = null;
     }
@@ -141,24 +96,35 @@ final class KnownColumns {
         return scales;
     }
 
+    /** The columns by name; the map follows this object, and may be read on any thread. */
+    Map<String, Column> byName() {
+        return columns;
+    }
+
     /** Takes up the columns that the slots have, in place of what there is; their scales are those of new columns. */
     void reload() {
-        numbers.clear();
-        categories.clear();
+        columns = new ConcurrentHashMap<>();
         scales.clear();
-        forgetPlans();
+        plans.clear();
+        last = null;
+        Set<String> names = new HashSet<>();
         for (int group = 0; group < slots.groups(); group++) {
-            if (slots.kind(group) == Slots.Kind.CATEGORY) {
-                addCategory(group);
+            if (slots.kind(group).column() != null && !names.add(slots.groupName(group))) {
+                throw new StateException("the state has column " + slots.groupName(group) + " twice");
             }
+            addGroup(group);
         }
         for (int slot = 0; slot < slots.size(); slot++) {
             int group = slots.group(slot);
-            if (slots.kind(group) == Slots.Kind.NUMBER) {
+            Columns.Kind kind = slots.kind(group).column();
+            if (kind == Columns.Kind.NUMBER) {
                 addNumber(slot);
-            } else if (slots.kind(group) == Slots.Kind.CATEGORY) {
-                CategoryColumn column = Objects.requireNonNull(categories.get(slots.groupName(group)));
-                column.slots.put(slots.text(slot), slot);
+            } else if (kind != null) {
+                Map<String, Integer> known = Objects.requireNonNull(columns.get(slots.groupName(group)))
+                        .slots();
+                if (known.put(slots.text(slot), slot) != null) {
+                    throw new StateException("the state has feature " + slots.name(slot) + " twice");
+                }
             }
         }
     }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.row.KnownColumns.Plan;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /** The centers and scales of the columns of numbers, and the numbers of the last few rows, which these have not taken in yet. */
 /* Taking in some numbers at once costs less than one by one. While a column has few numbers its center and scale move with every one of
@@ -40,11 +40,14 @@ final class NumberScales {
     private boolean mixed;
     private int young;
     private int held;
+    private FrozenScales frozen;
+    private final FrozenScales.Changes changes = new FrozenScales.Changes();
 
     NumberScales(double memory, double clip) {
         this.memory = memory;
         this.clip = clip;
         most = (int) Math.max(1, Math.min(MOST, SHARE * memory));
+        frozen = new FrozenScales(clip);
     }
 
     /** How many columns there are. */
@@ -56,6 +59,7 @@ final class NumberScales {
     void add() {
         int column = scales.size();
         scales.add(new RunningScale(memory, clip));
+        changes.mark(column);
         young++;
         if (column == center.length) {
             int capacity = 8 + column + (column >> 1);
@@ -140,6 +144,13 @@ final class NumberScales {
     private void publish(int column) {
         center[column] = scales.get(column).center();
         inverse[column] = scales.get(column).inverse();
+        changes.mark(column);
+    }
+
+    /** The centers and scales as they are now; what did not change since the last time is shared with what was returned then. */
+    FrozenScales freeze() {
+        frozen = frozen.next(center, inverse, scales.size(), changes);
+        return frozen;
     }
 
     /**
@@ -208,14 +219,12 @@ final class NumberScales {
         out.extend(size);
     }
 
-    void save(String prefix, Checkpoint.Builder to) {
+    void save(String prefix, State.Builder to) {
         double[] state = scales.stream()
                 .flatMapToDouble(scale -> Arrays.stream(scale.state()))
                 .toArray();
         to.put(prefix + "scales", state)
-                .put(
-                        prefix + "taken",
-                        Arrays.stream(taken, 0, scales.size()).asDoubleStream().toArray())
+                .put(prefix + "taken", Arrays.copyOf(taken, scales.size()))
                 .put(prefix + "held", held)
                 .put(prefix + "heldNumbers", heldNumbers());
     }
@@ -231,16 +240,19 @@ final class NumberScales {
     }
 
     /** Takes the state of as many columns as were added. */
-    void load(String prefix, Checkpoint from) {
-        double[] state = from.vector(prefix + "scales");
-        double[] counts = from.vector(prefix + "taken");
-        double[] table = from.vector(prefix + "heldNumbers");
-        held = (int) from.number(prefix + "held");
+    void load(String prefix, State from) {
+        double[] state = from.vector(prefix + "scales", scales.size() * RunningScale.STATE);
+        int[] counts = from.ints(prefix + "taken", scales.size(), 0, LIVELY);
+        held = from.count(prefix + "held", most - 1);
+        double[] table = from.rawVector(prefix + "heldNumbers", scales.size() * held);
+        if (Arrays.stream(table).anyMatch(Double::isInfinite)) {
+            throw new StateException("state block " + prefix + "heldNumbers must have no infinite number");
+        }
         young = 0;
         for (int column = 0; column < scales.size(); column++) {
             int start = column * RunningScale.STATE;
             scales.get(column).load(Arrays.copyOfRange(state, start, start + RunningScale.STATE));
-            taken[column] = (int) counts[column];
+            taken[column] = counts[column];
             young += taken[column] < LIVELY ? 1 : 0;
             publish(column);
             touched[column] = true;
@@ -265,5 +277,6 @@ final class NumberScales {
         mixed = false;
         young = 0;
         held = 0;
+        frozen = new FrozenScales(clip);
     }
 }

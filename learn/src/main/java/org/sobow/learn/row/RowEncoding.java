@@ -6,17 +6,20 @@ import org.sobow.internal.Require;
  * How rows become numbered features: the recipe of a {@link RowEncoder}.
  *
  * <p>A number becomes one feature, standardized by the running mean and deviation of its column. A category becomes a feature of
- * its own with value 1, and so does each entry of the bag with its value; or both are hashed. Feature 0 is the bias.
+ * its own with value 1, a word of a text one with its share of the text, and an entry of the bag one with its value; or all of these are
+ * hashed. Feature 0 is the bias.
  *
  * @param standardize whether numbers are centered and scaled; otherwise they are taken as they are
  * @param hashBits 0 for a feature for every category and every index of the bag; b for 2^b features that they share by their hash
  * @param capacity how many features there may be at most, the bias included; what comes later gets none and is counted
  * @param memory over how many rows the mean and the deviation of a column reach back
  * @param clip how many deviations from the mean a standardized number lies at most
+ * @param knownColumnsOnly whether rows with columns that the first row learned did not have are refused
  */
-public record RowEncoding(boolean standardize, int hashBits, int capacity, int memory, double clip) {
+public record RowEncoding(
+        boolean standardize, int hashBits, int capacity, int memory, double clip, boolean knownColumnsOnly) {
     /** Numbers standardized over the last 10,000 rows and clipped at 5, categories one by one, up to 262,144 features. */
-    public static final RowEncoding STANDARD = new RowEncoding(true, 0, 1 << 18, 10_000, 5);
+    public static final RowEncoding STANDARD = new RowEncoding(true, 0, 1 << 18, 10_000, 5, false);
 
     private static final int MOST_BITS = 28;
 
@@ -29,33 +32,38 @@ public record RowEncoding(boolean standardize, int hashBits, int capacity, int m
         Require.positive("clip", clip);
     }
 
-    /** Numbers as they are, in place of standardized ones; or the other way. */
+    /** Returns a copy that standardizes numbers, or takes them as they are. */
     public RowEncoding withStandardize(boolean value) {
-        return new RowEncoding(value, hashBits, capacity, memory, clip);
+        return new RowEncoding(value, hashBits, capacity, memory, clip, knownColumnsOnly);
     }
 
-    /** Categories and the bag hashed to 2^bits features, or 0 for none hashed; the capacity grows by as much if need be. */
+    /** Returns a copy that hashes categories, words and the bag to 2^bits features, or none for 0. The capacity is raised where it is too small. */
     public RowEncoding withHashBits(int bits) {
         int needed = bits > 0 && bits <= MOST_BITS ? 2 * hashed(bits) : capacity;
-        return new RowEncoding(standardize, bits, Math.max(capacity, needed), memory, clip);
+        return new RowEncoding(standardize, bits, Math.max(capacity, needed), memory, clip, knownColumnsOnly);
     }
 
-    /** At most that many features. */
+    /** Returns a copy with at most this many features. */
     public RowEncoding withCapacity(int value) {
-        return new RowEncoding(standardize, hashBits, value, memory, clip);
+        return new RowEncoding(standardize, hashBits, value, memory, clip, knownColumnsOnly);
     }
 
-    /** Means and deviations over about that many rows. */
+    /** Returns a copy with means and deviations over about this many rows. */
     public RowEncoding withMemory(int value) {
-        return new RowEncoding(standardize, hashBits, capacity, value, clip);
+        return new RowEncoding(standardize, hashBits, capacity, value, clip, knownColumnsOnly);
     }
 
-    /** Standardized numbers within that many deviations. */
+    /** Returns a copy with standardized numbers within this many deviations. */
     public RowEncoding withClip(double value) {
-        return new RowEncoding(standardize, hashBits, capacity, memory, value);
+        return new RowEncoding(standardize, hashBits, capacity, memory, value, knownColumnsOnly);
     }
 
-    /** An encoder that has seen nothing. */
+    /** Returns a copy that refuses rows with columns that the first row learned did not have, or takes any. */
+    public RowEncoding withKnownColumnsOnly(boolean value) {
+        return new RowEncoding(standardize, hashBits, capacity, memory, clip, value);
+    }
+
+    /** Returns an encoder that has seen nothing. */
     public RowEncoder start() {
         return new RowEncoder(this);
     }

@@ -1,5 +1,8 @@
 package org.sobow.learn.row;
 
+import java.util.Arrays;
+import org.sobow.state.StateException;
+
 /** The running center and scale of a column of numbers, from the numbers that came so far. For one thread. */
 /* The first numbers give their exact mean and variance (Welford, Chan); from the memory on, older ones are forgotten exponentially.
  *
@@ -157,6 +160,12 @@ final class RunningScale {
     }
 
     void load(double[] state) {
+        boolean sound = state[0] >= 0 && state[2] >= 0 && state[3] >= 0 && state[3] < BLOCK && state[7] >= 0;
+        if (!sound) {
+            throw new StateException(
+                    "the scale of a column must have counts and a variance of at least 0, and fewer than " + BLOCK
+                            + " numbers in its block, got " + Arrays.toString(state));
+        }
         count = state[0];
         mean = state[1];
         variance = state[2];

@@ -3,7 +3,9 @@ package org.sobow.learn.row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.sobow.state.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /** The features of an encoder by number, and the groups that they belong to. For one thread. */
 final class Slots {
@@ -13,7 +15,27 @@ final class Slots {
         NUMBER,
         CATEGORY,
         BAG,
-        HASHED
+        HASHED,
+        TEXT;
+
+        /** That of a column. */
+        static Kind of(Columns.Kind column) {
+            return switch (column) {
+                case NUMBER -> NUMBER;
+                case CATEGORY -> CATEGORY;
+                case TEXT -> TEXT;
+            };
+        }
+
+        /** The kind of the column that the group stands for; null where it stands for none. */
+        Columns.@Nullable Kind column() {
+            return switch (this) {
+                case NUMBER -> Columns.Kind.NUMBER;
+                case CATEGORY -> Columns.Kind.CATEGORY;
+                case TEXT -> Columns.Kind.TEXT;
+                case BIAS, BAG, HASHED -> null;
+            };
+        }
     }
 
     private final int capacity;
@@ -57,7 +79,7 @@ final class Slots {
         return indexOf[slot];
     }
 
-    /** The category that the feature stands for; empty for all others. */
+    /** The category or the word that the feature stands for; empty for all others. */
     String text(int slot) {
         return textOf[slot];
     }
@@ -68,6 +90,7 @@ final class Slots {
         return switch (kinds.get(groupOf[slot])) {
             case BIAS, NUMBER -> group;
             case CATEGORY -> group + "=" + textOf[slot];
+            case TEXT -> group + ":" + textOf[slot];
             case BAG, HASHED -> group + " " + indexOf[slot];
         };
     }
@@ -90,36 +113,53 @@ final class Slots {
         return size++;
     }
 
-    void save(String prefix, Checkpoint.Builder to) {
-        to.put(prefix + "groupNames", PackedTexts.pack(groupNames))
+    void save(String prefix, State.Builder to) {
+        to.putStrings(prefix + "groupNames", groupNames)
                 .put(
                         prefix + "groupKinds",
-                        kinds.stream().mapToDouble(Kind::ordinal).toArray())
-                .put(
-                        prefix + "slotGroups",
-                        Arrays.stream(groupOf, 0, size).asDoubleStream().toArray())
-                .put(
-                        prefix + "slotIndices",
-                        Arrays.stream(indexOf, 0, size).asDoubleStream().toArray())
-                .put(
-                        prefix + "slotTexts",
-                        PackedTexts.pack(Arrays.asList(textOf).subList(0, size)));
+                        kinds.stream().mapToInt(Kind::ordinal).toArray())
+                .put(prefix + "slotGroups", Arrays.copyOf(groupOf, size))
+                .put(prefix + "slotIndices", Arrays.copyOf(indexOf, size))
+                .putStrings(prefix + "slotTexts", Arrays.asList(textOf).subList(0, size));
     }
 
-    void load(String prefix, Checkpoint from) {
+    void load(String prefix, State from) {
         kinds.clear();
         groupNames.clear();
         size = 0;
-        List<String> names = PackedTexts.unpack(from.vector(prefix + "groupNames"));
-        double[] kind = from.vector(prefix + "groupKinds");
+        List<String> names = from.strings(prefix + "groupNames");
+        int[] kind = from.ints(prefix + "groupKinds", names.size(), 0, Kind.values().length - 1);
         for (int i = 0; i < kind.length; i++) {
-            addGroup(Kind.values()[(int) kind[i]], names.get(i));
+            addGroup(Kind.values()[kind[i]], names.get(i));
         }
-        double[] groups = from.vector(prefix + "slotGroups");
-        double[] indices = from.vector(prefix + "slotIndices");
-        List<String> texts = PackedTexts.unpack(from.vector(prefix + "slotTexts"));
+        List<String> texts = from.strings(prefix + "slotTexts");
+        if (texts.size() > capacity || names.size() > capacity) {
+            throw new StateException("the state must have at most " + capacity + " features and groups, has "
+                    + texts.size() + " and " + names.size());
+        }
+        int[] groups = from.ints(prefix + "slotGroups", texts.size(), 0, kind.length - 1);
+        int[] indices = from.ints(prefix + "slotIndices", texts.size(), 0, Integer.MAX_VALUE - 1);
         for (int i = 0; i < groups.length; i++) {
-            add((int) groups[i], (int) indices[i], texts.get(i));
+            add(groups[i], indices[i], texts.get(i));
+        }
+        requireWhole();
+    }
+
+    /** The bias is feature 0 alone, and a column of numbers has one feature. */
+    private void requireWhole() {
+        int[] counts = new int[kinds.size()];
+        for (int slot = 0; slot < size; slot++) {
+            counts[groupOf[slot]]++;
+        }
+        for (int group = 0; group < counts.length; group++) {
+            boolean single = kinds.get(group) == Kind.NUMBER || kinds.get(group) == Kind.BIAS;
+            if ((single && counts[group] != 1) || (kinds.get(group) == Kind.BIAS) != (group == 0)) {
+                throw new StateException("the state must have the bias as group 0 and one feature for each column of"
+                        + " numbers, has " + counts[group] + " for group " + group + ", " + groupNames.get(group));
+            }
+        }
+        if (size == 0 || groupOf[0] != 0) {
+            throw new StateException("the state must have the bias as feature 0");
         }
     }
 }

@@ -3,69 +3,52 @@ package org.sobow.learn.tuning;
 import java.util.Arrays;
 import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
-import org.sobow.learn.model.Outputs;
-import org.sobow.learn.softmax.OuterStep;
-import org.sobow.state.Checkpoint;
-import org.sobow.window.Window;
-import org.sobow.window.WindowAverage;
+import org.sobow.learn.model.Response;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
-/** The outer variables of a run, step size, factor of the bias and strength, and their descent along SOBOW's window. */
+/** The outer variables of a run: step size, factor of the bias and strength, and their descent. For one thread. */
 /* An outer round is a batch of examples: their hypergradients are averaged, and the step is as long as theirs would be together. Within
  * so few examples nothing changes that the outer variables could follow. */
 final class OuterLevel {
     /** How many examples an outer round has. */
     private static final int BATCH = 4;
 
+    /** No hypergradient of a state is larger: its square divided by a step size is finite. */
+    private static final double LARGEST = 1e130;
+
     private static final int STEP = 0;
     private static final int FACTOR = 1;
     private static final int STRENGTH = 2;
 
-    /** The size of scale-free outer steps in the first rounds, since the start may be far off; by example. */
+    /** The size of outer steps in the first rounds, since the start may be far off; by example. */
     private static final double FIRST_STEP = 0.1;
 
     /** It fades to the recipe's over about 300 examples. */
     private static final double FADING = Exponential.exp(-BATCH / 300.0);
 
-    /** Over how many examples the mean squared norm of the rows reaches back. */
-    private static final double MEMORY = 1000;
-
-    private final Tuning tuning;
-    private final TunedLog step;
-    private final TunedLog factor;
-    private final TunedLog strength;
-    private final WindowAverage window;
+    private final double floor;
+    private final TunedSetting step;
+    private final TunedSetting factor;
+    private final TunedSetting strength;
+    private final SquaredNorms norms = new SquaredNorms();
     private final double[] newest = new double[3];
     private final double[] sum = new double[3];
     private final double[] squares = new double[3];
-    private final double[] mean = new double[3];
     private int inBatch;
     private double paces;
     private double boost;
-    private double rounds;
-    private double meanSquares;
 
     OuterLevel(Tuning tuning) {
-        this.tuning = tuning;
-        OuterStep outer = ofBatch(tuning.outer());
-        step = new TunedLog(tuning.step(), outer);
-        factor = new TunedLog(tuning.biasFactor(), outer);
-        strength = new TunedLog(tuning.strength(), outer);
-        window = tuning.window().start(newest.length);
-        boost = tuning.outer().scaleFree()
-                ? Math.max(0, FIRST_STEP / tuning.outer().size() - 1)
-                : 0;
+        floor = tuning.floor();
+        step = ofBatches(tuning.step(), tuning);
+        factor = ofBatches(tuning.biasFactor(), tuning);
+        strength = ofBatches(tuning.strength(), tuning);
+        boost = Math.max(0, FIRST_STEP / tuning.outerStep() - 1);
     }
 
-    /** A window that reaches as far back, of examples in place of batches. */
-    static Window byExample(Window window) {
-        double eta = StrictMath.pow(window.eta(), 1.0 / BATCH);
-        return window.unbounded()
-                ? Window.exponential(eta)
-                : new Window((int) Math.min(Window.UNBOUNDED - 1L, (long) BATCH * window.size()), eta, window.warmUp());
-    }
-
-    private static OuterStep ofBatch(OuterStep outer) {
-        return new OuterStep(BATCH * outer.size(), outer.scaleFree(), StrictMath.pow(outer.memory(), BATCH));
+    private static TunedSetting ofBatches(Setting setting, Tuning tuning) {
+        return new TunedSetting(setting, BATCH * tuning.outerStep(), StrictMath.pow(tuning.outerMemory(), BATCH));
     }
 
     double step() {
@@ -106,24 +89,24 @@ final class OuterLevel {
     }
 
     /** Takes in the squared norm of a row, and keeps the step size in the bounds that follow from it. */
-    void meet(double squares, Outputs outputs) {
-        rounds++;
-        meanSquares += (squares - meanSquares) * (rounds < MEMORY ? 1 / rounds : 1 / MEMORY);
-        if (rounds == 1) {
-            step.bound(0, outputs.response().firstSize() / meanSquares);
+    void meet(double squaredNorm, Response response) {
+        norms.add(squaredNorm);
+        double meanSquares = norms.mean();
+        if (norms.count() == 1) {
+            step.bound(0, response.firstSize() / meanSquares);
         }
         double size = step.value() * meanSquares;
-        if (!(size >= tuning.floor() && size <= outputs.largestSize())) {
-            step.bound(tuning.floor() / meanSquares, outputs.largestSize() / meanSquares);
+        if (!(size >= floor && size <= response.largestSize())) {
+            step.bound(floor / meanSquares, response.largestSize() / meanSquares);
         }
-        if (!(step.value() * factor.value() * meanSquares >= tuning.floor())) {
-            factor.bound(tuning.floor() / (step.value() * meanSquares), Double.POSITIVE_INFINITY);
+        if (!(step.value() * factor.value() * meanSquares >= floor)) {
+            factor.bound(floor / (step.value() * meanSquares), Double.POSITIVE_INFINITY);
         }
     }
 
     /** Keeps the step size that much below its upper bound, while nothing is known of the predictions it leads to. */
-    void restrain(double share, Outputs outputs) {
-        step.bound(0, share * outputs.largestSize() / meanSquares);
+    void restrain(double share, Response response) {
+        step.bound(0, share * response.largestSize() / norms.mean());
     }
 
     /** Takes in the hypergradients of log α, the logarithm of the bias's factor and log λ in an example; shorter steps at a {@code pace} below 1. */
@@ -144,50 +127,44 @@ final class OuterLevel {
         }
     }
 
+    /* Eq. (6), in each variable by its own scale. */
     private void descend(double pace) {
         Vectors.scale(1.0 / BATCH, sum);
         Vectors.scale(1.0 / BATCH, squares);
-        // eqs. (7) and (6), in each variable by its own scale
-        window.meanWith(sum, mean);
-        window.push(sum);
         double alpha = step.value();
-        if (!step.isFixed()) {
-            step.descend(squares[STEP], mean[STEP], alpha, pace * (1 + boost));
-        }
-        if (!factor.isFixed()) {
-            factor.descend(squares[FACTOR], mean[FACTOR], alpha * factor.value(), pace * (1 + boost));
-        }
-        if (!strength.isFixed()) {
-            strength.descend(squares[STRENGTH], mean[STRENGTH], strength.value(), pace);
-        }
+        step.descend(squares[STEP], sum[STEP], alpha, pace * (1 + boost));
+        factor.descend(squares[FACTOR], sum[FACTOR], alpha * factor.value(), pace * (1 + boost));
+        strength.descend(squares[STRENGTH], sum[STRENGTH], strength.value(), pace);
         boost = Vectors.flush(boost * FADING);
         Arrays.fill(sum, 0);
         Arrays.fill(squares, 0);
     }
 
-    void save(Checkpoint.Builder to) {
-        to.put("outer.step", step.state())
-                .put("outer.factor", factor.state())
-                .put("outer.strength", strength.state())
-                .put("outer.other", new double[] {boost, rounds, meanSquares, newest[STEP], inBatch, paces})
+    void save(State.Builder to) {
+        step.save("outer.step", to);
+        factor.save("outer.factor", to);
+        strength.save("outer.strength", to);
+        to.put("outer.other", new double[] {boost, newest[STEP], inBatch, paces})
+                .put("outer.norms", norms.state())
                 .put("outer.sum", sum)
                 .put("outer.squares", squares);
-        window.save("outer.window.", to);
     }
 
-    void load(Checkpoint from) {
-        step.load(from.vector("outer.step"));
-        factor.load(from.vector("outer.factor"));
-        strength.load(from.vector("outer.strength"));
-        double[] other = from.vector("outer.other");
+    void load(State from) {
+        step.load("outer.step", from);
+        factor.load("outer.factor", from);
+        strength.load("outer.strength", from);
+        double[] other = from.vector("outer.other", 4);
+        if (!(other[0] >= 0 && other[2] >= 0 && other[2] < BATCH && other[3] >= 0 && other[3] <= other[2])) {
+            throw new StateException("state block outer.other: expected a batch of fewer than " + BATCH
+                    + " examples, found " + Arrays.toString(other));
+        }
         boost = other[0];
-        rounds = other[1];
-        meanSquares = other[2];
-        newest[STEP] = other[3];
-        inBatch = (int) other[4];
-        paces = other[5];
-        Vectors.copy(from.vector("outer.sum"), sum);
-        Vectors.copy(from.vector("outer.squares"), squares);
-        window.load("outer.window.", from);
+        newest[STEP] = other[1];
+        inBatch = (int) other[2];
+        paces = other[3];
+        norms.load("outer.norms", from);
+        Vectors.copy(from.vector("outer.sum", sum.length, -LARGEST, LARGEST), sum);
+        Vectors.copy(from.vector("outer.squares", squares.length, 0, LARGEST * LARGEST), squares);
     }
 }

@@ -2,7 +2,7 @@ package org.sobow.learn.tuning;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /**
  * How often each category and each feature of a bag was there, and the longer steps of those that were there rarely: α
@@ -52,7 +52,7 @@ final class Rarity {
         return factors[feature];
     }
 
-    void save(Checkpoint.Builder to) {
+    void save(State.Builder to) {
         to.put("rarity.rounds", rounds)
                 .put(
                         "rarity.occurrences",
@@ -60,11 +60,12 @@ final class Rarity {
                 .put("rarity.factors", factors);
     }
 
-    void load(Checkpoint from) {
-        rounds = from.number("rarity.rounds");
-        occurrences = Arrays.stream(from.vector("rarity.occurrences"))
+    void load(State from) {
+        rounds = from.rounds("rarity.rounds");
+        double[] counts = from.vector("rarity.occurrences");
+        occurrences = Arrays.stream(from.vector("rarity.occurrences", counts.length, 0, (double) rounds))
                 .mapToLong(count -> (long) count)
                 .toArray();
-        factors = from.vector("rarity.factors");
+        factors = from.vector("rarity.factors", counts.length, 0, Double.MAX_VALUE);
     }
 }

@@ -22,29 +22,29 @@ public record Setting(double initial, double lower, double upper) {
         }
     }
 
-    /** A value that stays. */
+    /** Returns a fixed value. */
     public static Setting fixed(double value) {
         return new Setting(value, value, value);
     }
 
-    /** A value that is tuned between {@code lower} and {@code upper}. */
+    /** Returns a value that is tuned between {@code lower} and {@code upper}. */
     public static Setting tuned(double initial, double lower, double upper) {
         return new Setting(initial, lower, upper);
     }
 
-    /** The same, started elsewhere; the bounds give way if need be. */
+    /** Returns a copy that starts at this value. The bounds are widened where the value lies outside. */
     public Setting from(double newInitial) {
         return isFixed()
                 ? fixed(newInitial)
                 : new Setting(newInitial, Math.min(lower, newInitial), Math.max(upper, newInitial));
     }
 
-    /** The same within other bounds; the start is moved between them. */
+    /** Returns a copy with these bounds. The start is moved between them where it lies outside. */
     public Setting within(double newLower, double newUpper) {
         return new Setting(Math.max(newLower, Math.min(newUpper, initial)), newLower, newUpper);
     }
 
-    /** Whether the value stays. */
+    /** Returns whether the value is fixed. */
     public boolean isFixed() {
         return lower == upper;
     }

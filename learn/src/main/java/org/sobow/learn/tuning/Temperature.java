@@ -1,6 +1,8 @@
 package org.sobow.learn.tuning;
 
 import org.sobow.internal.Exponential;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
  * The factor τ = e^s of a classifier's scores, fitted to the examples before they are learned. It enters the outer loss directly,
@@ -37,11 +39,17 @@ public final class Temperature {
         value = moved < setting.lower() ? setting.lower() : moved > setting.upper() ? setting.upper() : moved;
     }
 
-    public double[] state() {
-        return new double[] {value, curvature};
+    void save(String name, State.Builder to) {
+        to.put(name, value, curvature);
     }
 
-    public void load(double[] state) {
+    void load(String name, State from) {
+        double[] state = from.vector(name, 2, 0, Double.MAX_VALUE);
+        if (!(state[0] >= setting.lower() && state[0] <= setting.upper() && state[1] >= PRIOR)) {
+            throw new StateException("state block " + name + ": expected a temperature in [" + setting.lower() + ", "
+                    + setting.upper() + "] and a curvature of at least " + PRIOR + ", found " + state[0] + " and "
+                    + state[1]);
+        }
         value = state[0];
         curvature = state[1];
     }

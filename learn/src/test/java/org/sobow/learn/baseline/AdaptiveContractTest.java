@@ -4,11 +4,10 @@ import org.junit.jupiter.api.Nested;
 import org.sobow.learn.Rows;
 import org.sobow.learn.contract.ClassifierContract;
 import org.sobow.learn.contract.RegressorContract;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 
 /** The contract for the baselines that have a step for every weight. */
 final class AdaptiveContractTest {
@@ -33,12 +32,12 @@ final class AdaptiveContractTest {
         }
 
         @Override
-        protected AdaptiveModel resume(Checkpoint checkpoint) {
+        protected AdaptiveModel resume(State checkpoint) {
             return AdaptiveModel.resumeClassifier(recipe, ENCODING, checkpoint);
         }
 
         @Override
-        protected Checkpoint snapshot(AdaptiveModel learner) {
+        protected State snapshot(AdaptiveModel learner) {
             return learner.snapshot();
         }
 
@@ -49,7 +48,7 @@ final class AdaptiveContractTest {
 
         @Override
         protected void learn(AdaptiveModel learner, Row input, double target) {
-            learner.learn(Arrival.of(input, target));
+            learner.learn(input, target, 1);
         }
 
         @Override
@@ -78,12 +77,12 @@ final class AdaptiveContractTest {
         }
 
         @Override
-        protected AdaptiveModel resume(Checkpoint checkpoint) {
+        protected AdaptiveModel resume(State checkpoint) {
             return AdaptiveModel.resumeRegressor(recipe, ENCODING, LOSS, checkpoint);
         }
 
         @Override
-        protected Checkpoint snapshot(AdaptiveModel learner) {
+        protected State snapshot(AdaptiveModel learner) {
             return learner.snapshot();
         }
 
@@ -94,7 +93,7 @@ final class AdaptiveContractTest {
 
         @Override
         protected void learn(AdaptiveModel learner, Row input, double target) {
-            learner.learn(Arrival.of(input, target));
+            learner.learn(input, target, 1);
         }
 
         @Override

@@ -7,10 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.testing.Seeds;
 
@@ -73,7 +72,7 @@ class AdaptiveModelTest {
             double p = 1 / (1 + Math.exp(-score));
             assertThat(prediction(model, row(x), 2)[1]).isCloseTo(p, within(1e-6));
             assertThat(prediction(model, row(x), 2)[0]).isCloseTo(1 - p, within(1e-6));
-            model.learn(Arrival.of(row(x), label));
+            model.learn(row(x), label, 1);
             for (int i = 0; i <= dimension; i++) {
                 double g = (p - label) * (i < dimension ? x[i] : 1);
                 squares[i] += g * g;
@@ -88,10 +87,10 @@ class AdaptiveModelTest {
         Random random = new Random(3);
         for (int t = 0; t < 50; t++) {
             double x = random.nextGaussian();
-            model.learn(Arrival.of(row(x), x > 0 ? 1 : 0));
+            model.learn(row(x), x > 0 ? 1 : 0, 1);
         }
         double[] before = prediction(model, row(1), 2);
-        model.learn(new Arrival(row(0.0), 4, 0));
+        model.learn(row(0.0), 4, 0);
         double[] after = prediction(model, row(1), 5);
         assertThat(before[1]).isGreaterThan(0.6);
         assertThat(after[1] / after[0]).isCloseTo(before[1] / before[0], within(1e-6));
@@ -105,7 +104,7 @@ class AdaptiveModelTest {
         Random random = new Random(5);
         for (int t = 0; t < 5000; t++) {
             double x = random.nextGaussian();
-            model.learn(Arrival.of(row(x), 1000 + 300 * x));
+            model.learn(row(x), 1000 + 300 * x, 1);
         }
         assertThat(prediction(model, row(0.5), 1)[0]).isCloseTo(1150, within(5.0));
     }

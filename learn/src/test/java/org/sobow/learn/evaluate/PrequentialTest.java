@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.testing.Seeds;
 
@@ -17,11 +18,12 @@ class PrequentialTest {
     private static final Columns COLUMNS = Columns.numbers("x", 1);
 
     /** Notes what it is asked and taught, by the value in the row, and predicts the last target it learned. */
-    private static final class Witness implements Contestant {
+    private static final class Witness implements Learner {
         final List<String> events = new ArrayList<>();
         final List<Integer> awaited = new ArrayList<>();
         final Task task;
         final int lostAfter;
+        final Labels classes = new Labels();
         double last;
 
         Witness(Task task, int lostAfter) {
@@ -46,9 +48,9 @@ class PrequentialTest {
         }
 
         @Override
-        public void learn(Arrival arrival) {
-            events.add("l" + (int) arrival.row().number(0));
-            last = arrival.target();
+        public void learn(Example example) {
+            events.add("l" + (int) example.row().number(0));
+            last = task == Task.REGRESSION ? example.number() : classes.numberOf(example.label());
             if (events.size() > lostAfter) {
                 throw new ArithmeticException("lost");
             }
@@ -65,25 +67,27 @@ class PrequentialTest {
         }
     }
 
-    private static List<Arrival> stream(int count, int classes, long seed) {
+    private static List<Example> labels(int count, int classes, long seed) {
         Random random = new Random(seed);
         return IntStream.range(0, count)
-                .mapToObj(i -> new Arrival(Row.of(COLUMNS, i), random.nextInt(classes), 1))
+                .mapToObj(i -> Example.of(Row.of(COLUMNS, i), "c" + random.nextInt(classes)))
                 .toList();
     }
 
-    private static Entrant entrant(Contestant contestant) {
-        return new Entrant(contestant.name(), () -> contestant);
+    private static List<Example> numbers(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> Example.of(Row.of(COLUMNS, i), i % 2))
+                .toList();
     }
 
     @Seeds(20)
-    void everyContestant_isGivenTheSameArrivalsInOrder(long seed, int dimension) {
+    void everyLearner_isGivenTheSameArrivalsInOrder(long seed, int dimension) {
         int delay = dimension - 1;
         int count = 37 * dimension;
         Witness first = new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE);
         Witness second = new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE);
         Prequential settings = Prequential.of(Task.CLASSIFICATION).withDelay(delay);
-        settings.run(stream(count, 3, seed).iterator(), List.of(entrant(first), entrant(second)));
+        settings.run(labels(count, 3, seed).iterator(), List.of(first, second));
         List<String> expected = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             expected.add("p" + t);
@@ -98,16 +102,16 @@ class PrequentialTest {
     }
 
     @Seeds(20)
-    void standings_areThoseOfTheOutcomesOneByOne(long seed, int dimension) {
+    void results_areThoseOfThePredictionsOneByOne(long seed, int dimension) {
         int classes = dimension + 1;
-        List<Arrival> arrivals = stream(40 * dimension, classes, seed);
-        List<Outcome> heard = new ArrayList<>();
+        List<Example> examples = labels(40 * dimension, classes, seed);
+        List<ScoredPrediction> heard = new ArrayList<>();
         Prequential settings = Prequential.of(Task.CLASSIFICATION).withWindow(25);
-        Standing standing = settings.run(
-                        arrivals.iterator(),
-                        List.of(entrant(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE))),
-                        (contestant, arrival, outcome) -> {
-                            assertThat(contestant).isZero();
+        Result result = settings.run(
+                        examples.iterator(),
+                        List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)),
+                        (learner, arrival, outcome) -> {
+                            assertThat(learner).isZero();
                             heard.add(outcome);
                             assertThat(arrival).isEqualTo(heard.size());
                         },
@@ -115,58 +119,58 @@ class PrequentialTest {
                 .get(0);
         Scores all = Scores.of(Task.CLASSIFICATION);
         Scores last = Scores.of(Task.CLASSIFICATION);
-        double previous = 0;
-        for (int t = 0; t < arrivals.size(); t++) {
+        Labels classNames = new Labels();
+        int previous = 0;
+        for (int t = 0; t < examples.size(); t++) {
+            int number = classNames.numberOf(examples.get(t).label());
             double[] prediction = new double[classes];
-            prediction[(int) previous] = 1;
-            Outcome expected = Outcome.ofClass((int) arrivals.get(t).target(), prediction, classes);
+            prediction[previous] = 1;
+            ScoredPrediction expected = ScoredPrediction.ofClass(number, prediction, classes);
             assertThat(heard.get(t)).isEqualTo(expected);
             all.add(expected);
-            if (t >= arrivals.size() - 25) {
+            if (t >= examples.size() - 25) {
                 last.add(expected);
             }
-            previous = arrivals.get(t).target();
+            previous = number;
         }
         for (Metric metric : Task.CLASSIFICATION.metrics()) {
-            assertThat(standing.cumulative(metric)).as(metric.words()).isEqualTo(all.value(metric));
-            assertThat(standing.windowed(metric)).as(metric.words()).isEqualTo(last.value(metric));
+            assertThat(result.cumulative(metric)).as(metric.words()).isEqualTo(all.value(metric));
+            assertThat(result.windowed(metric)).as(metric.words()).isEqualTo(last.value(metric));
         }
-        assertThat(standing.arrivals()).isEqualTo(arrivals.size());
-        assertThat(standing.bytes()).isEqualTo(8);
-        assertThat(standing.isLost()).isFalse();
+        assertThat(result.arrivals()).isEqualTo(examples.size());
+        assertThat(result.bytes()).isEqualTo(8);
+        assertThat(result.isLost()).isFalse();
     }
 
     @Test
     void delayedLabel_isNotKnownToThePredictionsBeforeIt() {
         // 0 0 0 1 1 1 ...: the witness, which says what it learned last, is wrong once, or once and for the delay
-        List<Arrival> arrivals = IntStream.range(0, 100)
-                .mapToObj(i -> new Arrival(Row.of(COLUMNS, i), i < 50 ? 0 : 7, 1))
+        List<Example> examples = IntStream.range(0, 100)
+                .mapToObj(i -> Example.of(Row.of(COLUMNS, i), i < 50 ? 0 : 7))
                 .toList();
         for (int delay : new int[] {0, 1, 10}) {
-            Standing standing = Prequential.of(Task.REGRESSION)
+            Result result = Prequential.of(Task.REGRESSION)
                     .withDelay(delay)
-                    .run(arrivals.iterator(), List.of(entrant(new Witness(Task.REGRESSION, Integer.MAX_VALUE))))
+                    .run(examples.iterator(), List.of(new Witness(Task.REGRESSION, Integer.MAX_VALUE)))
                     .get(0);
-            assertThat(standing.cumulative(Metric.MAE)).isEqualTo(7 * (delay + 1) / 100.0);
+            assertThat(result.cumulative(Metric.MAE)).isEqualTo(7 * (delay + 1) / 100.0);
         }
     }
 
     @Test
-    void lostContestant_hasNoMetricsAndLeavesTheOthersAlone() {
+    void lostLearner_hasNoMetricsAndLeavesTheOthersAlone() {
         Witness fine = new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE);
-        List<Standing> standings = Prequential.of(Task.CLASSIFICATION)
-                .run(
-                        stream(200, 2, 5).iterator(),
-                        List.of(entrant(new Witness(Task.CLASSIFICATION, 139)), entrant(fine)));
-        assertThat(standings.get(0).lostAt()).isEqualTo(70);
-        assertThat(standings.get(0).cumulative(Metric.ACCURACY)).isNaN();
-        assertThat(standings.get(1).arrivals()).isEqualTo(200);
+        List<Result> results = Prequential.of(Task.CLASSIFICATION)
+                .run(labels(200, 2, 5).iterator(), List.of(new Witness(Task.CLASSIFICATION, 139), fine));
+        assertThat(results.get(0).lostAt()).isEqualTo(70);
+        assertThat(results.get(0).cumulative(Metric.ACCURACY)).isNaN();
+        assertThat(results.get(1).arrivals()).isEqualTo(200);
         assertThat(fine.events).hasSize(400);
     }
 
     @Test
     void predictionThatIsNoNumber_isALoss() {
-        Contestant broken = new Contestant() {
+        Learner broken = new Learner() {
             @Override
             public String name() {
                 return "broken";
@@ -178,23 +182,22 @@ class PrequentialTest {
             }
 
             @Override
-            public void learn(Arrival arrival) {}
+            public void learn(Example example) {}
         };
-        Standing standing = Prequential.of(Task.REGRESSION)
-                .run(stream(200, 2, 5).iterator(), List.of(entrant(broken)))
+        Result result = Prequential.of(Task.REGRESSION)
+                .run(numbers(200).iterator(), List.of(broken))
                 .get(0);
-        assertThat(standing.lostAt()).isEqualTo(61);
-        assertThat(standing.isLost()).isTrue();
+        assertThat(result.lostAt()).isEqualTo(61);
+        assertThat(result.isLost()).isTrue();
     }
 
     @Test
     void curve_staysShortAndReachesTheEnd() {
         Prequential settings = Prequential.of(Task.CLASSIFICATION).withWindow(10);
-        Standing standing = settings.run(
-                        stream(100_000, 2, 1).iterator(),
-                        List.of(entrant(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE))))
+        Result result = settings.run(
+                        labels(100_000, 2, 1).iterator(), List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)))
                 .get(0);
-        List<Curve.Point> points = standing.curve().points();
+        List<Curve.Point> points = result.curve().points();
         assertThat(points).hasSizeBetween(150, 400);
         long interval = points.get(0).arrival();
         for (int i = 0; i < points.size(); i++) {
@@ -206,23 +209,23 @@ class PrequentialTest {
 
     @Test
     void stop_endsAfterABlock() {
-        Standing standing = Prequential.of(Task.REGRESSION)
+        Result result = Prequential.of(Task.REGRESSION)
                 .run(
-                        stream(1000, 2, 1).iterator(),
-                        List.of(entrant(new Witness(Task.REGRESSION, Integer.MAX_VALUE))),
-                        OutcomeListener.NONE,
+                        numbers(1000).iterator(),
+                        List.of(new Witness(Task.REGRESSION, Integer.MAX_VALUE)),
+                        PredictionListener.NONE,
                         () -> true)
                 .get(0);
-        assertThat(standing.arrivals()).isEqualTo(Evaluation.BLOCK);
+        assertThat(result.arrivals()).isEqualTo(Evaluation.BLOCK);
     }
 
     @Test
     void labelThatIsNone_isRefused() {
-        List<Arrival> arrivals = List.of(new Arrival(Row.of(COLUMNS, 1), 0.5, 1));
+        List<Example> examples = List.of(Example.of(Row.of(COLUMNS, 1), 0.5));
         Prequential settings = Prequential.of(Task.CLASSIFICATION);
-        assertThatThrownBy(() -> settings.run(arrivals.iterator(), List.of()))
+        assertThatThrownBy(() -> settings.run(examples.iterator(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got 0.5");
+                .hasMessageContaining("got the number 0.5");
     }
 
     @Test

@@ -14,15 +14,15 @@ class ScoresTest {
     private static final double TOLERANCE = 1e-12;
 
     /** A window that keeps its outcomes and adds them up when it is asked. */
-    private static double recomputed(Task task, List<Outcome> outcomes, int window, Metric metric) {
+    private static double recomputed(Task task, List<ScoredPrediction> outcomes, int window, Metric metric) {
         Scores scores = Scores.of(task);
         outcomes.subList(Math.max(0, outcomes.size() - window), outcomes.size()).forEach(scores::add);
         return scores.value(metric);
     }
 
-    private static Outcome randomOutcome(Task task, int classes, Random random) {
+    private static ScoredPrediction randomOutcome(Task task, int classes, Random random) {
         if (task == Task.REGRESSION) {
-            return Outcome.ofNumber(1000 * random.nextGaussian(), random.nextGaussian());
+            return ScoredPrediction.ofNumber(1000 * random.nextGaussian(), random.nextGaussian());
         }
         double[] probabilities = new double[classes];
         double sum = 0;
@@ -33,16 +33,16 @@ class ScoresTest {
         for (int k = 0; k < classes; k++) {
             probabilities[k] /= sum;
         }
-        return Outcome.ofClass(random.nextInt(classes), probabilities, classes);
+        return ScoredPrediction.ofClass(random.nextInt(classes), probabilities, classes);
     }
 
     @Test
     void classification_hasTheMetricsComputedByHand() {
         Scores scores = Scores.of(Task.CLASSIFICATION);
-        scores.add(Outcome.ofClass(0, new double[] {0.8, 0.2}, 2));
-        scores.add(Outcome.ofClass(1, new double[] {0.6, 0.4}, 2));
-        scores.add(Outcome.ofClass(1, new double[] {0.1, 0.9}, 2));
-        scores.add(Outcome.ofClass(0, new double[] {0.7, 0.3}, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {0.8, 0.2}, 2));
+        scores.add(ScoredPrediction.ofClass(1, new double[] {0.6, 0.4}, 2));
+        scores.add(ScoredPrediction.ofClass(1, new double[] {0.1, 0.9}, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {0.7, 0.3}, 2));
         assertThat(scores.count()).isEqualTo(4);
         assertThat(scores.value(Metric.ACCURACY)).isEqualTo(0.75);
         // p_e = 2/4 * 3/4 + 2/4 * 1/4 = 1/2
@@ -68,7 +68,7 @@ class ScoresTest {
                 double[] probabilities = new double[classes];
                 probabilities[predicted] = 1;
                 for (int i = 0; i < labels[label] * predictions[predicted]; i++) {
-                    scores.add(Outcome.ofClass(label, probabilities, classes));
+                    scores.add(ScoredPrediction.ofClass(label, probabilities, classes));
                 }
             }
         }
@@ -80,7 +80,8 @@ class ScoresTest {
         Scores scores = Scores.of(Task.CLASSIFICATION);
         // all in the bin [9/15, 10/15): three of four right at a confidence of 0.62 on average
         for (double confidence : new double[] {0.61, 0.62, 0.63, 0.62}) {
-            scores.add(Outcome.ofClass(scores.count() == 3 ? 1 : 0, new double[] {confidence, 1 - confidence}, 2));
+            scores.add(ScoredPrediction.ofClass(
+                    scores.count() == 3 ? 1 : 0, new double[] {confidence, 1 - confidence}, 2));
         }
         assertThat(scores.value(Metric.CALIBRATION_ERROR)).isCloseTo(0.75 - 0.62, within(TOLERANCE));
     }
@@ -88,8 +89,8 @@ class ScoresTest {
     @Test
     void regression_hasTheMetricsComputedByHand() {
         Scores scores = Scores.of(Task.REGRESSION);
-        scores.add(Outcome.ofNumber(1, 4));
-        scores.add(Outcome.ofNumber(2, -2));
+        scores.add(ScoredPrediction.ofNumber(1, 4));
+        scores.add(ScoredPrediction.ofNumber(2, -2));
         assertThat(scores.value(Metric.MAE)).isEqualTo(3.5);
         assertThat(scores.value(Metric.RMSE)).isCloseTo(Math.sqrt(12.5), within(TOLERANCE));
         assertThat(scores.value(Metric.LOG_LOSS)).isNaN();
@@ -106,8 +107,8 @@ class ScoresTest {
 
     @Test
     void labelWithoutProbability_costsTheFloor() {
-        Outcome certainlyWrong = Outcome.ofClass(1, new double[] {1, 0}, 2);
-        Outcome beyond = Outcome.ofClass(7, new double[] {0.5, 0.5}, 2);
+        ScoredPrediction certainlyWrong = ScoredPrediction.ofClass(1, new double[] {1, 0}, 2);
+        ScoredPrediction beyond = ScoredPrediction.ofClass(7, new double[] {0.5, 0.5}, 2);
         assertThat(certainlyWrong.logLoss()).isCloseTo(15 * Math.log(10), within(1e-9));
         assertThat(certainlyWrong.brier()).isEqualTo(2);
         assertThat(beyond.logLoss()).isEqualTo(certainlyWrong.logLoss());
@@ -116,24 +117,25 @@ class ScoresTest {
 
     @Test
     void equalProbabilities_meanTheSmallestClass() {
-        assertThat(Outcome.ofClass(0, new double[] {0.2, 0.4, 0.4}, 3).predicted())
+        assertThat(ScoredPrediction.ofClass(0, new double[] {0.2, 0.4, 0.4}, 3).predicted())
                 .isEqualTo(1);
     }
 
     @Test
     void predictionThatIsNoNumber_isRefused() {
-        assertThatThrownBy(() -> Outcome.ofClass(0, new double[] {Double.NaN, 0.5}, 2))
+        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {Double.NaN, 0.5}, 2))
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("class 0");
-        assertThatThrownBy(() -> Outcome.ofClass(0, new double[] {0.5, 1.5}, 2))
+        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {0.5, 1.5}, 2))
                 .isInstanceOf(ArithmeticException.class);
-        assertThatThrownBy(() -> Outcome.ofNumber(0, Double.POSITIVE_INFINITY)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> ScoredPrediction.ofNumber(0, Double.POSITIVE_INFINITY))
+                .isInstanceOf(ArithmeticException.class);
     }
 
     @Test
     void oneClassOnly_agreesOnNothing() {
         Scores scores = Scores.of(Task.CLASSIFICATION);
-        scores.add(Outcome.ofClass(0, new double[] {1, 0}, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {1, 0}, 2));
         assertThat(scores.value(Metric.KAPPA)).isZero();
     }
 
@@ -143,9 +145,9 @@ class ScoresTest {
         for (Task task : Task.values()) {
             int window = 1 + random.nextInt(3 * dimension);
             WindowedScores windowed = new WindowedScores(task, window);
-            List<Outcome> outcomes = new ArrayList<>();
+            List<ScoredPrediction> outcomes = new ArrayList<>();
             for (int t = 1; t <= 100; t++) {
-                Outcome outcome = randomOutcome(task, dimension + 1, random);
+                ScoredPrediction outcome = randomOutcome(task, dimension + 1, random);
                 outcomes.add(outcome);
                 windowed.add(outcome);
                 assertThat(windowed.isFull()).isEqualTo(t >= window);
@@ -163,9 +165,9 @@ class ScoresTest {
         Random random = new Random(6);
         WindowedScores sliding = new WindowedScores(Task.REGRESSION, 2500);
         WindowedScores endless = new WindowedScores(Task.REGRESSION, Integer.MAX_VALUE);
-        List<Outcome> outcomes = new ArrayList<>();
+        List<ScoredPrediction> outcomes = new ArrayList<>();
         for (int t = 1; t <= 6000; t++) {
-            Outcome outcome = randomOutcome(Task.REGRESSION, 2, random);
+            ScoredPrediction outcome = randomOutcome(Task.REGRESSION, 2, random);
             outcomes.add(outcome);
             sliding.add(outcome);
             endless.add(outcome);

@@ -37,30 +37,15 @@ final class LinearModelTest {
             return sum;
         }
 
-        void shrink(double delta) {
-            for (int j = 1; j < FEATURES; j++) {
-                for (int k = 0; k < outputs; k++) {
-                    toStep[j][k] = (1 - delta) * toStep[j][k] - delta * w[j][k];
-                    toStrength[j][k] = (1 - delta) * toStrength[j][k] - delta * w[j][k];
-                    w[j][k] *= 1 - delta;
-                }
-            }
-        }
-
-        void shrink(Entries x, double[] deltas) {
-            for (int e = 1; e < x.size(); e++) {
-                int j = x.index(e);
-                for (int k = 0; k < outputs; k++) {
-                    toStep[j][k] = (1 - deltas[e]) * toStep[j][k] - deltas[e] * w[j][k];
-                    w[j][k] *= 1 - deltas[e];
-                }
-            }
-        }
-
-        void advance(double[] x, double share) {
+        /** z ← mu (1 − δ) z − δ w where the feature is present, with mu = 1 where it is not. */
+        void shrink(double[] x, double delta) {
             for (int j = 0; j < FEATURES; j++) {
-                for (int k = 0; k < outputs && x[j] != 0; k++) {
-                    w[j][k] += share * toStep[j][k];
+                double mu = x[j] == 0 ? 1 : MU;
+                double d = j == 0 ? 0 : delta;
+                for (int k = 0; k < outputs; k++) {
+                    toStep[j][k] = mu * (1 - d) * toStep[j][k] - d * w[j][k];
+                    toStrength[j][k] = mu * (1 - d) * toStrength[j][k] - d * w[j][k];
+                    w[j][k] *= 1 - d;
                 }
             }
         }
@@ -70,11 +55,16 @@ final class LinearModelTest {
                 double alpha = j == 0 ? biasStep : step;
                 for (int k = 0; k < outputs && x[j] != 0; k++) {
                     w[j][k] -= alpha * x[j] * g[k];
-                    toStep[j][k] = MU * toStep[j][k] - alpha * x[j] * d[k];
-                    toStrength[j][k] = MU * toStrength[j][k] - alpha * x[j] * e[k];
+                    toStep[j][k] = toStep[j][k] - alpha * x[j] * d[k];
+                    toStrength[j][k] = toStrength[j][k] - alpha * x[j] * e[k];
                 }
             }
         }
+    }
+
+    /** Features lie in several blocks. */
+    private static int indexOf(int feature) {
+        return 97 * feature;
     }
 
     private static double[] sparse(Random random, Entries entries) {
@@ -85,18 +75,18 @@ final class LinearModelTest {
         for (int j = 1; j < FEATURES; j++) {
             if (random.nextBoolean()) {
                 x[j] = random.nextGaussian();
-                entries.add(j, x[j]);
+                entries.add(indexOf(j), x[j]);
             }
         }
         return x;
     }
 
-    @Seeds(60)
+    @Seeds(30)
     void sparseRounds_equalTablesOfAllWeights(long seed, int dimension) {
         Random random = new Random(seed);
         int outputs = 1 + random.nextInt(11);
         // A strength of 0 leaves the common factor at 1, which has loops of its own.
-        double strength = random.nextBoolean() ? 0 : 0.05 * random.nextDouble();
+        double strength = random.nextBoolean() ? 0 : 0.3 * random.nextDouble();
         LinearModel model = new LinearModel(outputs, true, true);
         Tables tables = new Tables(outputs);
         Entries entries = new Entries();
@@ -107,7 +97,7 @@ final class LinearModelTest {
             double[] x = sparse(random, entries);
             model.forward(entries, f, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
-            model.reserve(FEATURES);
+            model.reserve(indexOf(FEATURES));
             model.forward(entries, f, u);
             assertThat(f).containsExactly(tables.times(x, tables.w), within(1e-11));
             assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
@@ -116,29 +106,26 @@ final class LinearModelTest {
             double[] g = random.doubles(outputs, -1, 1).toArray();
             double[] d = random.doubles(outputs, -1, 1).toArray();
             double[] e = random.doubles(outputs, -1, 1).toArray();
-            double share = random.nextBoolean() ? 0 : 0.2;
             model.shrink(strength);
-            tables.shrink(strength);
-            tables.advance(x, share);
+            tables.shrink(x, strength);
             tables.move(x, 0.1, 0.3, g, sum(g, d), e);
             for (int k = 0; k < outputs; k++) {
                 factor[k] = MU * factor[k] - 0.3 * (g[k] + e[k]);
             }
-            model.advance(entries, share);
             model.moveToStrength(entries, 0.1, 0.3, g, MU, e);
             model.move(entries, 0.1, 0.3, g, MU, d, e);
             assertThat(model.factorSensitivity()).containsExactly(factor, within(1e-11));
         }
     }
 
-    @Seeds(30)
+    @Seeds(10)
     void firstShrinkage_hasNoEffect_andRoundingLeavesNone(long seed, int dimension) {
         Random random = new Random(seed);
         int outputs = 1 + random.nextInt(6);
         LinearModel model = new LinearModel(outputs, true, true);
         Entries entries = new Entries();
         sparse(random, entries);
-        model.reserve(FEATURES);
+        model.reserve(indexOf(FEATURES));
         // the weights are 0 when they are shrunk, so that no strength makes a difference to what they become
         model.shrink(0.01 * random.nextDouble());
         double[] g = random.doubles(outputs, -1, 1).toArray();
@@ -160,10 +147,10 @@ final class LinearModelTest {
         return sum;
     }
 
-    @Seeds(60)
+    @Seeds(30)
     void roundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
         Random random = new Random(seed);
-        double strength = random.nextBoolean() ? 0 : 0.05 * random.nextDouble();
+        double strength = random.nextBoolean() ? 0 : 0.3 * random.nextDouble();
         boolean toStep = random.nextInt(4) > 0;
         LinearModel one = new LinearModel(1, toStep, false);
         LinearModel many = new LinearModel(1, toStep, false);
@@ -179,37 +166,12 @@ final class LinearModelTest {
             double d = random.nextGaussian();
             double e = random.nextGaussian();
             for (LinearModel each : List.of(one, many)) {
-                each.reserve(FEATURES);
+                each.reserve(indexOf(FEATURES));
                 each.shrink(strength);
             }
             one.moveOne(entries, 0.1, 0.3, g, MU, d, e);
             many.move(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {d}, new double[] {e});
             assertThat(one.factorSensitivity()).containsExactly(many.factorSensitivity(), within(1e-12));
-        }
-    }
-
-    @Seeds(30)
-    void shrinkageOfEachFeature_equalsTablesOfAllWeights(long seed, int dimension) {
-        Random random = new Random(seed);
-        int outputs = 1 + random.nextInt(6);
-        LinearModel model = new LinearModel(outputs, true, false);
-        Tables tables = new Tables(outputs);
-        Entries entries = new Entries();
-        double[] out = new double[outputs];
-        model.reserve(FEATURES);
-        for (int round = 0; round < 100; round++) {
-            double[] x = sparse(random, entries);
-            double[] g = random.doubles(outputs, -1, 1).toArray();
-            double[] d = random.doubles(outputs, -1, 1).toArray();
-            double[] deltas = random.doubles(entries.size(), 0, 0.3).toArray();
-            model.shrink(entries, deltas);
-            tables.shrink(entries, deltas);
-            tables.move(x, 0.1, 0.3, g, sum(g, d), d);
-            model.move(entries, 0.1, 0.3, g, MU, d, new double[outputs]);
-            double[] u = new double[outputs];
-            model.forward(entries, out, u);
-            assertThat(out).containsExactly(tables.times(x, tables.w), within(1e-11));
-            assertThat(u).containsExactly(tables.times(x, tables.toStep), within(1e-11));
         }
     }
 }

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.RowRegressor;
+import org.sobow.learn.Regressor;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.Loss;
-import org.sobow.state.Checkpoint;
+import org.sobow.state.State;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 class TargetScaleTest {
     private static final Columns COLUMNS = Columns.numbers("x", 3);
@@ -26,7 +27,7 @@ class TargetScaleTest {
     /** The root mean squared error between two rows on 11 + 2 x0 - x1 with noise of 0.2, one target replaced. */
     private static double errorAround(Loss loss, int at, double outlier, int from, int to) {
         Random random = new Random(1);
-        RowRegressor learner = SelfTuning.regressor().withLoss(loss).start();
+        Regressor learner = SelfTuning.regressor().withLoss(loss).start();
         double sum = 0;
         for (int i = 0; i < to; i++) {
             double[] x = random.doubles(3, -1, 1).toArray();
@@ -67,7 +68,7 @@ class TargetScaleTest {
     @Test
     void rareLargeTargets_stayInTheMean() {
         Random random = new Random(2);
-        RowRegressor learner = SelfTuning.regressor().start();
+        Regressor learner = SelfTuning.regressor().start();
         double predicted = 0;
         double actual = 0;
         for (int i = 0; i < 60_000; i++) {
@@ -132,7 +133,7 @@ class TargetScaleTest {
         Random random = new Random(5);
         for (int count : new int[] {3, 60, 500}) {
             TargetScale scale = after(count, i -> random.nextGaussian());
-            Checkpoint.Builder saved = Checkpoint.of("scale");
+            State.Builder saved = TestState.of("scale");
             scale.save(saved);
             TargetScale loaded = new TargetScale();
             loaded.load(saved.build());

@@ -15,9 +15,11 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.state.Checkpoint;
+import org.sobow.learn.contract.ModelRows;
+import org.sobow.state.State;
+import org.sobow.testing.MutatedState;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 final class RowEncoderTest {
     private static final Columns MIXED =
@@ -86,10 +88,10 @@ final class RowEncoderTest {
         }
     }
 
-    private static byte[] state(RowEncoder encoder) {
-        Checkpoint.Builder builder = Checkpoint.of("encoder");
+    private static State state(RowEncoder encoder) {
+        State.Builder builder = TestState.of("encoder");
         encoder.save("", builder);
-        return builder.build().toBytes();
+        return builder.build();
     }
 
     @Test
@@ -261,11 +263,75 @@ final class RowEncoderTest {
     }
 
     @Test
-    void columnThatChangesItsKind_isAnotherColumn() {
+    void columnThatChangesItsKind_isRefused_unlessTheValueIsMissing() {
         RowEncoder encoder = observed(RowEncoding.STANDARD, List.of(row(1, "cook", 2)));
-        Columns turned = Columns.builder().category("age").build();
-        encoder.observe(Row.of(turned, new double[1], new @Nullable String[] {"old"}));
-        assertThat(names(encoder)).contains("age", "age=old");
+        State before = state(encoder);
+        Columns turned =
+                Columns.builder().category("age").number("fresh").text("job").build();
+        double[] numbers = {0, 1, 0};
+        Row old = Row.of(turned, numbers, new @Nullable String[] {"old", null, null});
+        assertThatThrownBy(() -> encoder.observe(old))
+                .hasMessage("column age must hold a NUMBER, as it did in the rows learned before, got the CATEGORY"
+                        + " \"old\"; leave the value out, give it as a NUMBER, or give the column another name");
+        Row note = Row.of(turned, numbers, new @Nullable String[] {null, null, "cook by trade"});
+        assertThatThrownBy(() -> encoder.encode(note, new Entries()))
+                .hasMessageContaining("column job must hold a CATEGORY");
+        assertThatThrownBy(() -> encoder.freeze().encode(note, new Entries())).hasMessageContaining("column job");
+        assertThat(state(encoder)).isEqualTo(before);
+        encoder.observe(Row.of(turned, numbers, new @Nullable String[3]));
+        assertThat(names(encoder)).containsExactly("(bias)", "age", "pay", "job=cook", "fresh");
+    }
+
+    @Test
+    void changedState_isRefusedOrWorks() {
+        for (RowEncoding encoding : List.of(RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(3))) {
+            Random random = new Random(9);
+            RowEncoder sound = encoding.start();
+            for (int i = 0; i < 1100; i++) {
+                sound.observe(ModelRows.mixed(random));
+            }
+            int refused = 0;
+            for (int seed = 0; seed < 400; seed++) {
+                refused += isRefused(MutatedState.of(state(sound), seed), encoding, random) ? 1 : 0;
+            }
+            assertThat(refused).isBetween(100, 399);
+        }
+    }
+
+    /** Whether a changed state is refused, or the rows that do not go with it; otherwise all must work. */
+    private static boolean isRefused(MutatedState mutated, RowEncoding encoding, Random random) {
+        RowEncoder loaded = encoding.start();
+        Entries out = new Entries();
+        try {
+            loaded.load("", mutated.state());
+            for (int i = 0; i < 80; i++) {
+                loaded.observe(ModelRows.mixed(random));
+            }
+            loaded.freeze().encode(ModelRows.mixed(random), out);
+        } catch (IllegalArgumentException refused) {
+            assertThat(refused).hasMessageMatching("(state block|the state|column|the scale) .*");
+            return true;
+        }
+        for (int k = 0; k < out.size(); k++) {
+            assertThat(out.value(k)).as(mutated.change()).isFinite();
+        }
+        return false;
+    }
+
+    @Test
+    void strangeColumns_areRefusedWhereThatIsAskedFor() {
+        RowEncoder encoder = RowEncoding.STANDARD.withKnownColumnsOnly(true).start();
+        encoder.observe(Row.of("age", 3, "job", "cook"));
+        encoder.observe(Row.of("job", "clerk"));
+        Row strange = Row.of("age", 4, "height", 1.8);
+        State before = state(encoder);
+        assertThatThrownBy(() -> encoder.observe(strange))
+                .hasMessage(
+                        "column height must be one of those that the first row learned had; leave it out, or allow other"
+                                + " columns");
+        assertThatThrownBy(() -> encoder.freeze().encode(strange, new Entries()))
+                .hasMessageContaining("column height");
+        assertThat(state(encoder)).isEqualTo(before);
     }
 
     @Test
@@ -330,7 +396,7 @@ final class RowEncoderTest {
             }
             RowEncoder resumed = encoding.start();
             resumed.observe(row(1, "leftover", 1, 99));
-            resumed.load("e.", Checkpoint.fromBytes(bytes(whole)));
+            resumed.load("e.", bytes(whole));
             assertThat(names(resumed)).isEqualTo(names(whole));
             for (int t = 0; t < 300; t++) {
                 Row row = random(random);
@@ -343,10 +409,10 @@ final class RowEncoderTest {
         }
     }
 
-    private static byte[] bytes(RowEncoder encoder) {
-        Checkpoint.Builder builder = Checkpoint.of("test");
+    private static State bytes(RowEncoder encoder) {
+        State.Builder builder = TestState.of("test");
         encoder.save("e.", builder);
-        return builder.build().toBytes();
+        return builder.build();
     }
 
     @Test

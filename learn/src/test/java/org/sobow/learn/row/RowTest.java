@@ -3,9 +3,11 @@ package org.sobow.learn.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.SparseVector;
 
 final class RowTest {
     private static final Columns COLUMNS =
@@ -61,5 +63,85 @@ final class RowTest {
     void repeatedName_isRefused() {
         assertThatThrownBy(() -> Columns.builder().number("age").category("age"))
                 .hasMessageContaining("got age twice");
+    }
+
+    private enum Size {
+        SMALL,
+        LARGE {
+            @Override
+            public String toString() {
+                return "very large";
+            }
+        }
+    }
+
+    @Test
+    void valuesByName_haveTheKindOfTheirType() {
+        Row row = Row.of(
+                "age",
+                58,
+                "pay",
+                3.5f,
+                "debt",
+                new BigDecimal("0.25"),
+                "job",
+                "management",
+                "letter",
+                'x',
+                "married",
+                true,
+                "size",
+                Size.LARGE,
+                "note",
+                new Text("Late again, late!"),
+                "phone",
+                null);
+        assertThat(row.columns())
+                .hasToString(
+                        "[age: NUMBER, pay: NUMBER, debt: NUMBER, job: CATEGORY, letter: CATEGORY, married: CATEGORY,"
+                                + " size: CATEGORY, note: TEXT]");
+        assertThat(row)
+                .hasToString("{age: 58.0, pay: 3.5, debt: 0.25, job: management, letter: x, married: true, size: LARGE,"
+                        + " note: Late again, late!}");
+        assertThat(row.text(7)).isEqualTo("Late again, late!");
+        assertThat(row.category(7)).isNull();
+        assertThat(row.text(3)).isNull();
+    }
+
+    @Test
+    void mapAndBuilderAndNames_makeTheSameRow() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("age", 58L);
+        values.put("job", "cook");
+        values.put("phone", null);
+        Row built = Row.builder().number("age", 58).category("job", "cook").build();
+        assertThat(Row.of(values)).isEqualTo(built).isEqualTo(Row.of("age", 58, "job", "cook"));
+        assertThat(Row.of(Map.of())).hasToString("{}");
+        assertThat(Row.builder().text("note", "x").features(BAG).build()).hasToString("{note: x, 17: 0.5}");
+    }
+
+    @Test
+    void whatIsNoRow_isRefusedByName() {
+        assertThatThrownBy(() -> Row.of("age", 58, "job"))
+                .hasMessage("a row must have a value for every name, got job last, without one");
+        assertThatThrownBy(() -> Row.of("age", 58, 3, "cook"))
+                .hasMessage("a row must be names and values in turn, got 3 where a name must stand");
+        assertThatThrownBy(() -> Row.of("age", 58, "age", 59)).hasMessageContaining("got age twice");
+        assertThatThrownBy(() -> Row.of("age", null, "age", 59)).hasMessageContaining("got age twice");
+        assertThatThrownBy(() -> Row.of("born", new Object[0]))
+                .hasMessageStartingWith(
+                        "column born must hold a number, a string, a boolean, an enum constant, a Text or null");
+        assertThatThrownBy(() -> Row.of("age", Double.NEGATIVE_INFINITY))
+                .hasMessageContaining("column age must be finite");
+    }
+
+    @Test
+    void words_areCountedAndOfUnitLength() {
+        Words words = Words.of("Late again, late! I");
+        assertThat(words.size()).isEqualTo(2);
+        assertThat(words.word(0)).isEqualTo("late");
+        assertThat(words.share(0)).isEqualTo(2 / Math.sqrt(5));
+        assertThat(words.share(1)).isEqualTo(1 / Math.sqrt(5));
+        assertThat(Words.of(" . ").size()).isZero();
     }
 }

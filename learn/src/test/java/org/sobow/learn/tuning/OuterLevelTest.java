@@ -3,16 +3,19 @@ package org.sobow.learn.tuning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.model.LinearModel;
-import org.sobow.learn.model.Outputs;
+import org.sobow.internal.Vectors;
+import org.sobow.learn.model.Residual;
+import org.sobow.learn.model.Response;
 import org.sobow.learn.model.Sigmoid;
-import org.sobow.window.Window;
+import org.sobow.learn.model.Softmax;
 
 final class OuterLevelTest {
     private static double stepAfter(double... paces) {
         OuterLevel outer = new OuterLevel(Tuning.STANDARD);
-        outer.meet(5, Outputs.of(new LinearModel(1, true, false), new Sigmoid()));
+        outer.meet(5, new Sigmoid());
         for (double pace : paces) {
             outer.descend(1, 0, 0, pace);
         }
@@ -33,12 +36,25 @@ final class OuterLevelTest {
     }
 
     @Test
-    void windowOfExamples_reachesAsFarBack() {
-        assertThat(OuterLevel.byExample(Window.of(3, 1))).isEqualTo(Window.of(12, 1));
-        assertThat(OuterLevel.byExample(Window.of(Window.UNBOUNDED - 1, 1)).size())
-                .isEqualTo(Window.UNBOUNDED - 1);
-        Window faded = OuterLevel.byExample(Window.exponential(0.5));
-        assertThat(faded.unbounded()).isTrue();
-        assertThat(Math.pow(faded.eta(), 4)).isCloseTo(0.5, within(1e-12));
+    void firstStep_isOneOverTheLargestCurvature() {
+        for (Response response : List.of(new Sigmoid(), new Softmax(2), new Softmax(5), Residual.squared())) {
+            OuterLevel outer = new OuterLevel(Tuning.STANDARD.withStep(Setting.tuned(10, 1e-6, 100)));
+            outer.meet(7, response);
+            // two outputs alike and the others far below: there the curvature of a softmax is largest, along the
+            // difference of the two
+            double[] f = new double[response.outputs()];
+            Arrays.fill(f, -100);
+            f[0] = 0;
+            f[f.length - 1] = 0;
+            double[] v = new double[f.length];
+            v[0] = 1;
+            v[v.length - 1] = f.length == 1 ? 1 : -1;
+            double[] hv = v.clone();
+            response.gradient(f, 0, new double[f.length]);
+            response.step(0, false, new double[f.length]);
+            response.curve(hv);
+            double curvature = Vectors.dot(v, hv) / Vectors.dot(v, v);
+            assertThat(outer.step() * 7).isCloseTo(1 / curvature, within(1e-9));
+        }
     }
 }

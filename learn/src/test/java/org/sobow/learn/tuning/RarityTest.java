@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
-import org.sobow.state.Checkpoint;
+import org.sobow.learn.row.SparseVector;
+import org.sobow.state.State;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 class RarityTest {
     private static final int FEATURES = 6;
@@ -23,10 +24,8 @@ class RarityTest {
     private static RowEncoder encoder() {
         RowEncoder encoder = RowEncoding.STANDARD.withStandardize(false).start();
         for (int j = 2; j < FEATURES; j++) {
-            encoder.observe(Row.of(
-                    Columns.numbers("x", 1), new double[1], new String[1], SparseVector.of(new int[] {j}, new double[] {
-                        1
-                    })));
+            SparseVector bag = SparseVector.of(new int[] {j}, new double[] {1});
+            encoder.take(Row.of(Columns.numbers("x", 1), new double[1], new String[1], bag), new Entries());
         }
         return encoder;
     }
@@ -98,7 +97,7 @@ class RarityTest {
         for (int round = 0; round < 50; round++) {
             rarity.of(row(random), FEATURES);
         }
-        Checkpoint.Builder builder = Checkpoint.of("rarity");
+        State.Builder builder = TestState.of("rarity");
         rarity.save(builder);
         Rarity resumed = new Rarity(0.4);
         resumed.load(builder.build());

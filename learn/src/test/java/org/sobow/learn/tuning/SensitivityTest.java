@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.sobow.hypergradient.ForwardSensitivity;
 import org.sobow.hypergradient.InnerStep;
-import org.sobow.learn.data.SparseVector;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.softmax.OuterStep;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.problem.Groups;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
@@ -33,16 +33,20 @@ class SensitivityTest {
     /** Follows the sensitivity, but leaves the step size where it is. */
     private static Tuning still(double strength, double memory, boolean guard) {
         return Tuning.plain(STEP, strength)
-                .withStep(Setting.tuned(STEP, 1e-9, 10))
-                .withOuter(OuterStep.plain(1e-300))
+                .withStep(resting(STEP))
                 .withMemory(memory)
                 .withFloor(0)
                 .withGuard(guard);
     }
 
+    /** Is tuned, but has no room to move. */
+    private static Setting resting(double value) {
+        return Setting.tuned(value, value, Math.nextUp(value));
+    }
+
     /** Follows the sensitivity to the strength too. */
     private static Tuning stillStrength(double strength, boolean guard) {
-        return still(strength, 1, guard).withStrength(Setting.tuned(strength, 1e-9, 10));
+        return still(strength, 1, guard).withStrength(resting(strength));
     }
 
     private static List<Arrival> stream(Random random, int dimension, int classes) {
@@ -152,6 +156,13 @@ class SensitivityTest {
                     Trajectory.lossAfter(known, strengthened(tuning, SMALL), classes, loss),
                     Trajectory.lossAfter(known, strengthened(tuning, -SMALL), classes, loss));
         }
+    }
+
+    @Test
+    void memoryZero_stillTunesTheStrength() {
+        Tuning greedy = still(0, 0, true).withStrength(Setting.tuned(0.03, 1e-9, 10));
+        TunedRun run = Trajectory.learned(stream(new Random(3), 4, 0), greedy, 0, new Loss.Squared());
+        assertThat(run.strength()).isNotEqualTo(0.03);
     }
 
     private static Tuning stepped(Tuning tuning, double change) {

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.internal.SplitMix64;
 
 /** How documents of one stage come about. Immutable; to be shared between threads. */

@@ -3,9 +3,7 @@ package org.sobow.streams.batch;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.TrainTest;
 import org.sobow.streams.internal.SplitMix64;
 
 /**

@@ -1,7 +1,6 @@
 package org.sobow.streams.batch;
 
 import java.util.Arrays;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.streams.internal.SplitMix64;
 

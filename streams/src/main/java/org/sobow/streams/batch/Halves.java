@@ -3,7 +3,6 @@ package org.sobow.streams.batch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
 import org.sobow.streams.internal.SplitMix64;
 

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.format.TableFormat;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
 /** What an hour of road traffic is predicted from: the weather, the calendar, and the volume in hours before. For one stream. */
@@ -17,7 +17,7 @@ import org.sobow.learn.row.Row;
  * day and one week before, missing where that hour is. The file repeats an hour once for every kind of weather in it, all with the
  * same volume; so "before" is by the clock, never the line above, which would give the answer away. It names a holiday at
  * midnight only; here it holds all day. */
-final class HourlyTraffic implements UnaryOperator<Arrival> {
+final class HourlyTraffic implements UnaryOperator<Example> {
     static final TableFormat FORMAT =
             TableFormat.numbers().withTarget("traffic_volume").withKind("date_time", Columns.Kind.CATEGORY);
 
@@ -33,8 +33,8 @@ final class HourlyTraffic implements UnaryOperator<Arrival> {
     private @Nullable String holiday;
 
     @Override
-    public Arrival apply(Arrival arrival) {
-        Row row = arrival.row();
+    public Example apply(Example example) {
+        Row row = example.row();
         LocalDateTime time = LocalDateTime.parse(editor.category(row, "date_time"), TIME);
         String named = editor.category(row, "holiday");
         if (!named.equals(NO_HOLIDAY)) {
@@ -51,8 +51,8 @@ final class HourlyTraffic implements UnaryOperator<Arrival> {
                 .number("day_before", volume(time.minusDays(1)))
                 .number("week_before", volume(time.minusHours(LONGEST_LAG)))
                 .row();
-        volumes.put(time, arrival.target());
-        return Arrival.of(edited, arrival.target());
+        volumes.put(time, example.number());
+        return example.withRow(edited);
     }
 
     private double volume(LocalDateTime time) {

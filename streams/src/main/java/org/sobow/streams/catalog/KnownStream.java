@@ -4,12 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.format.CsvRows;
-import org.sobow.learn.format.LibsvmFormat;
-import org.sobow.learn.format.LibsvmRows;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Source;
 import org.sobow.learn.format.TableFormat;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ExampleStream;
 
 /** A public data set whose rows are in the order of time. */
 public enum KnownStream {
@@ -75,15 +73,18 @@ public enum KnownStream {
     }
 
     /** Opens its file under the folder of data. */
-    public ArrivalStream open(Path data, BadRecords bad) {
+    public ExampleStream open(Path data, BadRecords bad) {
         Path file = file(data);
         return switch (this) {
-            case ELEC, INSECTS_GRADUAL, RIALTO, NOAA_WEATHER -> CsvRows.open(file, TableFormat.classes(), bad);
-            case BANK_FULL -> CsvRows.open(file, TableFormat.classes().withIgnored("duration"), bad);
-            case SPAM_CORPUS -> LibsvmRows.open(file, LibsvmFormat.STANDARD.withEmptyAllowed(true), bad);
+            case ELEC, INSECTS_GRADUAL, RIALTO, NOAA_WEATHER, SPAM_CORPUS ->
+                Source.of(file, TableFormat.classes()).open(bad);
+            case BANK_FULL ->
+                Source.of(file, TableFormat.classes().withIgnored("duration")).open(bad);
             case NEWSGROUPS -> PostsByDate.open(file, bad);
-            case METRO_TRAFFIC -> CsvRows.open(file, HourlyTraffic.FORMAT, new HourlyTraffic(), bad);
-            case PEMS_LANE_FLOW -> CsvRows.open(file, LaneFlow.FORMAT, new LaneFlow(), bad);
+            case METRO_TRAFFIC ->
+                new DerivedStream(Source.of(file, HourlyTraffic.FORMAT).open(bad), new HourlyTraffic(), bad);
+            case PEMS_LANE_FLOW ->
+                new DerivedStream(Source.of(file, LaneFlow.FORMAT).open(bad), new LaneFlow(), bad);
         };
     }
 }

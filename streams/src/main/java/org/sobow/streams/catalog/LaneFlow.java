@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.format.TableFormat;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
 /** What the flow of one lane in five minutes is predicted from: the flow of the hour before, and the time. For one stream. */
 /* The columns are twelve lags within the day, missing before the day began, since the file has gaps between its days; the flow at
  * the same time on the last day that the file has; hour and weekday as categories; three harmonics of the time of day. */
-final class LaneFlow implements UnaryOperator<Arrival> {
+final class LaneFlow implements UnaryOperator<Example> {
     static final TableFormat FORMAT = TableFormat.numbers()
             .withTarget("Lane 1 Flow (Veh/5 Minutes)")
             .withKind("5 Minutes", Columns.Kind.CATEGORY)
@@ -37,15 +37,15 @@ final class LaneFlow implements UnaryOperator<Arrival> {
     private @Nullable LocalDate date;
 
     @Override
-    public Arrival apply(Arrival arrival) {
-        LocalDateTime now = LocalDateTime.parse(editor.category(arrival.row(), "5 Minutes"), TIME);
+    public Example apply(Example example) {
+        LocalDateTime now = LocalDateTime.parse(editor.category(example.row(), "5 Minutes"), TIME);
         LocalTime time = now.toLocalTime();
         if (!now.toLocalDate().equals(date)) {
             date = now.toLocalDate();
             lastDay = today;
             today = new HashMap<>();
         }
-        editor.start(arrival.row()).category("hour", HOUR.format(now)).category("weekday", WEEKDAY.format(now));
+        editor.start(example.row()).category("hour", HOUR.format(now)).category("weekday", WEEKDAY.format(now));
         for (int lag = 1; lag <= LAGS; lag++) {
             boolean within = time.toSecondOfDay() >= lag * STEP_MINUTES * 60;
             LocalTime before = time.minusMinutes((long) lag * STEP_MINUTES);
@@ -57,7 +57,7 @@ final class LaneFlow implements UnaryOperator<Arrival> {
             editor.number("sin" + k, StrictMath.sin(angle)).number("cos" + k, StrictMath.cos(angle));
         }
         Row row = editor.row();
-        today.put(time, arrival.target());
-        return Arrival.of(row, arrival.target());
+        today.put(time, example.number());
+        return example.withRow(row);
     }
 }

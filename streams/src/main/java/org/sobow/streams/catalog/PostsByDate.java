@@ -3,10 +3,9 @@ package org.sobow.streams.catalog;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.text.GrowingVocabulary;
 import org.sobow.streams.text.Newsgroups;
@@ -14,12 +13,11 @@ import org.sobow.streams.text.Post;
 import org.sobow.streams.text.PostCleaning;
 
 /** Posts in the order of posting, as bags of words of norm 1; a word is numbered when it first comes. */
-final class PostsByDate implements ArrivalStream {
+final class PostsByDate implements ExampleStream {
     private static final int MOST_WORDS = 1 << 20;
 
     private final Iterator<Post> posts;
     private final GrowingVocabulary vocabulary = new GrowingVocabulary(MOST_WORDS);
-    private final ClassNames classes = new ClassNames();
 
     private PostsByDate(List<Post> posts) {
         this.posts = posts.iterator();
@@ -35,15 +33,10 @@ final class PostsByDate implements ArrivalStream {
     }
 
     @Override
-    public Arrival next() {
+    public Example next() {
         Post post = posts.next();
         Row row = Row.of(vocabulary.unitCounts(PostCleaning.PAPER.clean(post.text())));
-        return Arrival.of(row, classes.numberOf(post.group()));
-    }
-
-    @Override
-    public ClassNames classes() {
-        return classes;
+        return Example.of(row, post.group());
     }
 
     @Override

@@ -2,8 +2,8 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.internal.SplitMix64;
 
@@ -43,10 +43,10 @@ public record Agrawal(int function, double perturbation) implements Generator {
     @Override
     public Source source(long seed) {
         SplitMix64 random = new SplitMix64(seed);
-        return () -> arrival(random);
+        return () -> example(random);
     }
 
-    private Arrival arrival(SplitMix64 random) {
+    private Example example(SplitMix64 random) {
         double salary = uniform(random, 20_000, 150_000);
         double commission = salary >= 75_000 ? 0 : uniform(random, 10_000, 75_000);
         double age = 20 + random.nextInt(61);
@@ -72,7 +72,7 @@ public record Agrawal(int function, double perturbation) implements Generator {
         categories[3] = "level" + elevel;
         categories[4] = "car" + car;
         categories[5] = "zip" + zipcode;
-        return Arrival.of(Row.of(COLUMNS, numbers, categories), applicant.isInGroupA(function) ? 0 : 1);
+        return Example.of(Row.of(COLUMNS, numbers, categories), applicant.isInGroupA(function) ? "A" : "B");
     }
 
     private static double uniform(SplitMix64 random, double from, double to) {

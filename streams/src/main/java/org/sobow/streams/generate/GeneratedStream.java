@@ -1,20 +1,16 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import java.util.NoSuchElementException;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
-import org.sobow.learn.row.ClassNames;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
-/** The first arrivals of a source. */
-final class GeneratedStream implements ArrivalStream {
+/** The first examples of a source. */
+final class GeneratedStream implements ExampleStream {
     private final Generator.Source source;
-    private final ClassNames classes;
     private long left;
 
-    GeneratedStream(Generator.Source source, List<String> classNames, long length) {
+    GeneratedStream(Generator.Source source, long length) {
         this.source = source;
-        classes = ClassNames.of(classNames);
         left = length;
     }
 
@@ -24,17 +20,12 @@ final class GeneratedStream implements ArrivalStream {
     }
 
     @Override
-    public Arrival next() {
+    public Example next() {
         if (left == 0) {
-            throw new NoSuchElementException("the stream has no more arrivals");
+            throw new NoSuchElementException("the stream has no more examples");
         }
         left--;
         return source.next();
-    }
-
-    @Override
-    public ClassNames classes() {
-        return classes;
     }
 
     @Override

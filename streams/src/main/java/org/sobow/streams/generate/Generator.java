@@ -1,12 +1,12 @@
 package org.sobow.streams.generate;
 
 import java.util.List;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
 /** The recipe of an endless classification stream whose rule is known. */
 public interface Generator {
-    /** The classes by number. */
+    /** The labels of the classes. */
     List<String> classNames();
 
     /** After how many arrivals the rule changes, ascending; empty where it does not, or does all the time. */
@@ -18,14 +18,14 @@ public interface Generator {
     Source source(long seed);
 
     /** Starts the stream that {@code seed} decides and ends it after {@code length} arrivals. */
-    default ArrivalStream start(long seed, long length) {
+    default ExampleStream start(long seed, long length) {
         Bounds.count("length", length);
-        return new GeneratedStream(source(seed), classNames(), length);
+        return new GeneratedStream(source(seed), length);
     }
 
     /** A run of a generator. For one thread. */
     interface Source {
-        /** The next arrival; there always is one. */
-        Arrival next();
+        /** The next example; there always is one. */
+        Example next();
     }
 }

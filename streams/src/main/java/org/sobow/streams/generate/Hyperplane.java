@@ -2,8 +2,8 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.sobow.internal.Require;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.internal.SplitMix64;
 
@@ -62,7 +62,7 @@ public record Hyperplane(int features, int drifting, double change, double rever
         }
 
         @Override
-        public Arrival next() {
+        public Example next() {
             double[] x = new double[weights.length];
             double sum = 0;
             double half = 0;
@@ -78,7 +78,7 @@ public record Hyperplane(int features, int drifting, double change, double rever
                     signs[i] = -signs[i];
                 }
             }
-            return Arrival.of(Row.of(columns, x), (sum >= half) != turned ? 1 : 0);
+            return Example.of(Row.of(columns, x), (sum >= half) != turned ? "1" : "0");
         }
     }
 }

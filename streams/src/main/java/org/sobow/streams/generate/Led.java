@@ -3,8 +3,8 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.internal.SplitMix64;
 
@@ -41,6 +41,7 @@ public record Led(int swapped, double noise) implements Generator {
     @Override
     public Source source(long seed) {
         SplitMix64 random = new SplitMix64(seed);
+        List<String> labels = classNames();
         return () -> {
             int digit = random.nextInt(DIGITS.length);
             double[] x = new double[PLACES];
@@ -49,7 +50,7 @@ public record Led(int swapped, double noise) implements Generator {
                 boolean lit = i < SEGMENTS && DIGITS[digit].charAt(i) == '1';
                 x[place(i)] = lit != wrong ? 1 : 0;
             }
-            return Arrival.of(Row.of(COLUMNS, x), digit);
+            return Example.of(Row.of(COLUMNS, x), labels.get(digit));
         };
     }
 

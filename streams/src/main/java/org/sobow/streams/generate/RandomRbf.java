@@ -3,8 +3,8 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.internal.SplitMix64;
 
@@ -42,7 +42,7 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
         private final Columns columns;
         private final double[][] center;
         private final double[][] direction;
-        private final int[] label;
+        private final String[] label;
         private final double[] width;
         private final double[] weight;
         private double weights;
@@ -53,16 +53,17 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
             columns = Columns.numbers("x", recipe.features);
             center = new double[recipe.centroids][recipe.features];
             direction = new double[recipe.centroids][];
-            label = new int[recipe.centroids];
+            label = new String[recipe.centroids];
             width = new double[recipe.centroids];
             weight = new double[recipe.centroids];
+            List<String> labels = recipe.classNames();
             SplitMix64 model = new SplitMix64(recipe.model);
             for (int c = 0; c < recipe.centroids; c++) {
                 for (int i = 0; i < recipe.features; i++) {
                     center[c][i] = model.nextDouble();
                 }
                 direction[c] = direction(model);
-                label[c] = model.nextInt(recipe.classes);
+                label[c] = labels.get(model.nextInt(recipe.classes));
                 width[c] = model.nextDouble();
                 weight[c] = model.nextDouble();
                 weights += weight[c];
@@ -85,7 +86,7 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
         }
 
         @Override
-        public Arrival next() {
+        public Example next() {
             int c = centroid();
             double[] x = direction(random);
             double distance = width[c] * random.nextGaussian();
@@ -95,7 +96,7 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
             if (recipe.speed > 0) {
                 move();
             }
-            return Arrival.of(Row.of(columns, x), label[c]);
+            return Example.of(Row.of(columns, x), label[c]);
         }
 
         private int centroid() {

@@ -1,8 +1,8 @@
 package org.sobow.streams.generate;
 
 import java.util.List;
-import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.streams.internal.SplitMix64;
 
@@ -39,7 +39,7 @@ public record Sea(int concept, double noise) implements Generator {
             double b = LARGEST * random.nextDouble();
             double c = LARGEST * random.nextDouble();
             boolean turned = random.nextDouble() < noise;
-            return Arrival.of(Row.of(COLUMNS, a, b, c), (a + b <= threshold) != turned ? 1 : 0);
+            return Example.of(Row.of(COLUMNS, a, b, c), (a + b <= threshold) != turned ? "1" : "0");
         };
     }
 }

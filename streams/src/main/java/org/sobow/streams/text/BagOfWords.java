@@ -8,10 +8,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.row.SparseVector;
+import org.sobow.learn.row.Tokenizer;
+import org.sobow.streams.batch.Dataset;
+import org.sobow.streams.batch.TrainTest;
 
 /**
  * Makes examples of posts: a feature is a word of the training posts, its value how often the post has that word.

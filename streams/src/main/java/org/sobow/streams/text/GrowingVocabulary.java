@@ -4,7 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.SparseVector;
+import org.sobow.learn.row.Tokenizer;
 
 /**
  * The words that came so far, numbered as they appeared: for texts that arrive one after the other, where a vocabulary of all of

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.data.BadDataException;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.data.Lines;
+import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Lines;
 
 /** Collects posts from files of JSON lines; a label means the same group in all of them. */
 /* Lines are read on the caller's thread and parsed on all cores; then they are gone through in order, so that what is wrong is

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.streams.batch.TrainTest;
 
 /**
  * Reads the 20 Newsgroups collection in its "bydate" version, from either of two layouts:

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.internal.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

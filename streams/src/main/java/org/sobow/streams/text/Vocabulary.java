@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.SparseVector;
+import org.sobow.learn.row.Tokenizer;
 
 /**
  * The words that are features: in the order of their code points, as {@code CountVectorizer} numbers them.

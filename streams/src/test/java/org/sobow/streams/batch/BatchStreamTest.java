@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.batch.LabelNoise.Kind;
 import org.sobow.streams.batch.LabelNoise.Part;
 

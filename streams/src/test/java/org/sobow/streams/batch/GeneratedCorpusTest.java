@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.row.SparseVector;
 
 class GeneratedCorpusTest {
     private static final int ROUNDS = 6_000;

@@ -1,9 +1,9 @@
 package org.sobow.streams.example;
 
-import org.sobow.learn.RowClassifier;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 
 /** A stream learned without a setting. */
 public final class EverydayExample {
@@ -11,17 +11,17 @@ public final class EverydayExample {
 
     // snippet:start everyday
     /** Predicts every row before it learns from it; returns the share of right predictions. */
-    static double learn(ArrivalStream stream) {
-        RowClassifier learner = SelfTuning.classifier().start();
+    static double learn(ExampleStream stream) {
+        Classifier model = SelfTuning.classifier().start();
         int right = 0;
         while (stream.hasNext()) {
-            Arrival arrival = stream.next();
-            int guess = learner.predict(arrival.row());
-            right += guess == arrival.label() ? 1 : 0;
-            learner.learn(arrival.row(), arrival.label());
+            Example example = stream.next();
+            Object guess = model.predict(example.row()).label();
+            right += example.label().equals(guess) ? 1 : 0;
+            model.learn(example.row(), example.label());
         }
-        System.out.println("step size " + learner.tuned().step());
-        return right / (double) learner.round();
+        System.out.println(model.tuned());
+        return right / (double) model.examples();
     }
     // snippet:end
 }

@@ -3,7 +3,7 @@ package org.sobow.streams.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.generate.Drift;
 import org.sobow.streams.generate.Sea;
 
@@ -11,7 +11,7 @@ class EverydayExampleTest {
     @Test
     void driftingStream_isLearnedWithoutASetting() {
         Drift drift = Drift.abrupt(new Sea(1, 0.1), new Sea(3, 0.1), 3000);
-        try (ArrivalStream stream = drift.start(1, 6000)) {
+        try (ExampleStream stream = drift.start(1, 6000)) {
             assertThat(EverydayExample.learn(stream)).isBetween(0.85, 0.9);
         }
     }

@@ -1,10 +1,10 @@
 package org.sobow.streams.example;
 
-import org.sobow.learn.DelayedLabels;
-import org.sobow.learn.RowClassifier;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.row.Row;
 
 /** A stream whose labels come late. */
@@ -12,17 +12,17 @@ public final class LateLabelsExample {
     private LateLabelsExample() {}
 
     /** Predicts every row; its label comes {@code delay} rows later. Returns the share of right predictions. */
-    static double learn(ArrivalStream stream, int delay) {
-        Desk desk = new Desk(delay + 1);
-        Arrival[] last = new Arrival[delay + 1];
+    static double learn(ExampleStream stream, int delay) {
+        Desk desk = new Desk();
+        String[] last = new String[delay + 1];
         int right = 0;
         int count = 0;
         for (; stream.hasNext(); count++) {
-            Arrival arrival = stream.next();
-            right += desk.predict(count, arrival.row()) == arrival.label() ? 1 : 0;
-            last[count % last.length] = arrival;
+            Example example = stream.next();
+            right += example.label().equals(desk.predict("row " + count, example.row())) ? 1 : 0;
+            last[count % last.length] = example.label();
             if (count >= delay) {
-                desk.labelCame(count - delay, last[(count - delay) % last.length].label());
+                desk.labelCame("row " + (count - delay), last[(count - delay) % last.length]);
             }
         }
         return right / (double) count;
@@ -31,20 +31,16 @@ public final class LateLabelsExample {
     // snippet:start late
     /** Predicts rows and learns them when their labels come, in whatever order. */
     static final class Desk {
-        private final RowClassifier learner = SelfTuning.classifier().start();
-        private final DelayedLabels<Integer> waiting;
+        private final Classifier model = SelfTuning.classifier().start();
 
-        Desk(int room) {
-            waiting = new DelayedLabels<>(room);
+        @Nullable
+        Object predict(String id, Row row) {
+            model.awaitLabel(id, row);
+            return model.predict(row).label();
         }
 
-        int predict(int id, Row row) {
-            waiting.keep(id, learner.pend(row));
-            return learner.predict(row);
-        }
-
-        void labelCame(int id, int label) {
-            waiting.release(id).ifPresent(pending -> learner.learn(pending, label));
+        void labelCame(String id, String label) {
+            model.learnAwaited(id, label);
         }
     }
     // snippet:end

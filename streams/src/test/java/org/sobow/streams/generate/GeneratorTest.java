@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sobow.learn.contract.Arrivals;
-import org.sobow.learn.row.Arrival;
-import org.sobow.learn.row.ArrivalStream;
+import org.sobow.learn.contract.Examples;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.row.Row;
 
 final class GeneratorTest {
@@ -36,12 +36,12 @@ final class GeneratorTest {
                 Drift.gradual(new Sea(1, 0), new Sea(3, 0), 100, 50));
     }
 
-    private static List<Arrival> take(Generator generator, long seed, int count) {
-        return Arrivals.of(generator.start(seed, count));
+    private static List<Example> take(Generator generator, long seed, int count) {
+        return Examples.of(generator.start(seed, count));
     }
 
-    private static double share(List<Arrival> arrivals, Predicate<Arrival> of) {
-        return arrivals.stream().filter(of).count() / (double) arrivals.size();
+    private static double share(List<Example> examples, Predicate<Example> of) {
+        return examples.stream().filter(of).count() / (double) examples.size();
     }
 
     @ParameterizedTest
@@ -49,22 +49,21 @@ final class GeneratorTest {
     void sameSeed_givesTheSameArrivals(Generator generator) {
         assertThat(take(generator, 5, 300))
                 .isEqualTo(take(generator, 5, 300))
-                .startsWith(take(generator, 5, 10).toArray(new Arrival[0]));
+                .startsWith(take(generator, 5, 10).toArray(new Example[0]));
         assertThat(take(generator, 6, 300)).isNotEqualTo(take(generator, 5, 300));
     }
 
     @ParameterizedTest
     @MethodSource("generators")
     void everyClass_comes(Generator generator) {
-        HashSet<Integer> labels = new HashSet<>();
-        take(generator, 1, 2000).forEach(arrival -> labels.add(arrival.label()));
+        HashSet<String> labels = new HashSet<>();
+        take(generator, 1, 2000).forEach(example -> labels.add(example.label()));
         assertThat(labels).hasSize(generator.classNames().size());
     }
 
     @Test
     void stream_endsAfterItsLength() {
-        ArrivalStream stream = new Sea(1, 0).start(1, 1);
-        assertThat(stream.classes().names()).containsExactly("0", "1");
+        ExampleStream stream = new Sea(1, 0).start(1, 1);
         stream.next();
         assertThat(stream.hasNext()).isFalse();
         assertThatThrownBy(stream::next).isInstanceOf(NoSuchElementException.class);
@@ -74,12 +73,14 @@ final class GeneratorTest {
     @ValueSource(ints = {1, 2, 3, 4})
     void sea_followsItsThreshold(int concept) {
         double threshold = List.of(8.0, 9.0, 7.0, 9.5).get(concept - 1);
-        Predicate<Arrival> byTheRule = arrival ->
-                arrival.label() == (arrival.row().number(0) + arrival.row().number(1) <= threshold ? 1 : 0);
+        Predicate<Example> byTheRule = example ->
+                example.label().equals(example.row().number(0) + example.row().number(1) <= threshold ? "1" : "0");
         assertThat(take(new Sea(concept, 0), 3, 1000)).allMatch(byTheRule);
         assertThat(share(take(new Sea(concept, 0.1), 3, MANY), byTheRule)).isCloseTo(0.9, within(0.01));
         // P(a + b <= threshold) for a and b uniform in [0, 10]
-        assertThat(share(take(new Sea(concept, 0), 3, MANY), arrival -> arrival.label() == 1))
+        assertThat(share(
+                        take(new Sea(concept, 0), 3, MANY),
+                        example -> example.label().equals("1")))
                 .isCloseTo(threshold * threshold / 200, within(0.015));
     }
 
@@ -114,7 +115,7 @@ final class GeneratorTest {
                                 > 10_000);
         rules.forEach((function, rule) -> assertThat(take(new Agrawal(function, 0), 2, 2000))
                 .as("function %d", function)
-                .allMatch(arrival -> rule.test(arrival.row()) == (arrival.label() == 0)));
+                .allMatch(example -> rule.test(example.row()) == example.label().equals("A")));
     }
 
     @Test
@@ -124,11 +125,11 @@ final class GeneratorTest {
     }
 
     private static void assertBands(int function, ToDoubleFunction<Row> income) {
-        for (Arrival arrival : take(new Agrawal(function, 0), 9, 2000)) {
-            double age = number(arrival.row(), "age");
+        for (Example example : take(new Agrawal(function, 0), 9, 2000)) {
+            double age = number(example.row(), "age");
             double from = age < 40 ? 50_000 : age < 60 ? 75_000 : 25_000;
-            double value = income.applyAsDouble(arrival.row());
-            assertThat(arrival.label()).isEqualTo(value >= from && value <= from + 50_000 ? 0 : 1);
+            double value = income.applyAsDouble(example.row());
+            assertThat(example.label()).isEqualTo(value >= from && value <= from + 50_000 ? "A" : "B");
         }
     }
 
@@ -136,27 +137,31 @@ final class GeneratorTest {
     void agrawal_functionsFourAndFive_areBandsOfSalaryAndLoan() {
         // The rule of 4 is a band of width 50,000 of the salary whatever age and elevel are; that of 5 one of 200,000
         // of the loan.
-        for (Arrival arrival : take(new Agrawal(4, 0), 4, 5000)) {
-            double salary = number(arrival.row(), "salary");
-            assertThat(arrival.label() == 1 || (salary >= 25_000 && salary <= 125_000))
+        for (Example example : take(new Agrawal(4, 0), 4, 5000)) {
+            double salary = number(example.row(), "salary");
+            assertThat(example.label().equals("B") || (salary >= 25_000 && salary <= 125_000))
                     .isTrue();
         }
-        assertThat(share(take(new Agrawal(4, 0), 4, MANY), arrival -> arrival.label() == 0))
+        assertThat(share(
+                        take(new Agrawal(4, 0), 4, MANY),
+                        example -> example.label().equals("A")))
                 .isCloseTo(50.0 / 130, within(0.02));
-        assertThat(share(take(new Agrawal(5, 0), 4, MANY), arrival -> arrival.label() == 0))
+        assertThat(share(
+                        take(new Agrawal(5, 0), 4, MANY),
+                        example -> example.label().equals("A")))
                 .isCloseTo(200.0 / 500, within(0.02));
     }
 
     @Test
     void led_withoutNoise_showsOneDigitOnItsSegments() {
-        Map<String, Integer> digits = new HashMap<>();
-        for (Arrival arrival : take(new Led(0, 0), 1, 3000)) {
-            Integer known = digits.putIfAbsent(segments(arrival.row(), 0), arrival.label());
-            assertThat(known == null || known == arrival.label()).isTrue();
+        Map<String, String> digits = new HashMap<>();
+        for (Example example : take(new Led(0, 0), 1, 3000)) {
+            String known = digits.putIfAbsent(segments(example.row(), 0), example.label());
+            assertThat(known == null || known.equals(example.label())).isTrue();
         }
         assertThat(digits).hasSize(10);
-        for (Arrival arrival : take(new Led(7, 0), 1, 3000)) {
-            assertThat(digits.get(segments(arrival.row(), 7))).isEqualTo(arrival.label());
+        for (Example example : take(new Led(7, 0), 1, 3000)) {
+            assertThat(digits.get(segments(example.row(), 7))).isEqualTo(example.label());
         }
     }
 
@@ -173,7 +178,7 @@ final class GeneratorTest {
         RandomRbf still = new RandomRbf(2, 3, 2, 0, 4);
         RandomRbf moving = new RandomRbf(2, 3, 2, 0.01, 4);
         assertThat(meanOfFirst(take(still, 1, MANY))).isCloseTo(meanOfFirst(take(still, 2, MANY)), within(0.03));
-        List<Arrival> path = take(moving, 1, 4000);
+        List<Example> path = take(moving, 1, 4000);
         List<Double> means = new ArrayList<>();
         for (int i = 0; i < path.size(); i += 50) {
             means.add(meanOfFirst(path.subList(i, i + 50)));
@@ -183,9 +188,9 @@ final class GeneratorTest {
         assertThat(spread).isGreaterThan(0.3);
     }
 
-    private static double meanOfFirst(List<Arrival> arrivals) {
-        return arrivals.stream()
-                .mapToDouble(arrival -> arrival.row().number(0))
+    private static double meanOfFirst(List<Example> examples) {
+        return examples.stream()
+                .mapToDouble(example -> example.row().number(0))
                 .average()
                 .orElseThrow();
     }
@@ -193,20 +198,21 @@ final class GeneratorTest {
     @Test
     void hyperplane_isBalancedAndTurns() {
         Hyperplane still = new Hyperplane(2, 0, 0, 0, 0, 8);
-        assertThat(share(take(still, 1, MANY), arrival -> arrival.label() == 1)).isCloseTo(0.5, within(0.02));
+        assertThat(share(take(still, 1, MANY), example -> example.label().equals("1")))
+                .isCloseTo(0.5, within(0.02));
         // The same rows in both, labelled by a plane that stands and by one that turns.
-        List<Arrival> standing = take(new Hyperplane(5, 1, 0, 0, 0, 8), 1, 10_000);
-        List<Arrival> turning = take(new Hyperplane(5, 1, 0.001, 0, 0, 8), 1, 10_000);
+        List<Example> standing = take(new Hyperplane(5, 1, 0, 0, 0, 8), 1, 10_000);
+        List<Example> turning = take(new Hyperplane(5, 1, 0.001, 0, 0, 8), 1, 10_000);
         assertThat(agreement(standing.subList(0, 200), turning.subList(0, 200))).isGreaterThan(0.95);
         assertThat(agreement(standing.subList(9500, 10_000), turning.subList(9500, 10_000)))
                 .isLessThan(0.85);
     }
 
-    private static double agreement(List<Arrival> one, List<Arrival> other) {
+    private static double agreement(List<Example> one, List<Example> other) {
         int same = 0;
         for (int i = 0; i < one.size(); i++) {
             assertThat(one.get(i).row()).isEqualTo(other.get(i).row());
-            same += one.get(i).label() == other.get(i).label() ? 1 : 0;
+            same += one.get(i).label().equals(other.get(i).label()) ? 1 : 0;
         }
         return same / (double) one.size();
     }
@@ -218,27 +224,28 @@ final class GeneratorTest {
         assertThat(Drift.abrupt(new Sea(1, 0), Drift.abrupt(new Sea(2, 0), new Sea(3, 0), 50), 100)
                         .drifts())
                 .containsExactly(100L, 150L);
-        List<Arrival> arrivals = take(drift, 1, 400);
-        Map<String, Integer> digits = new HashMap<>();
-        take(new Led(0, 0), 1, 1000).forEach(arrival -> digits.put(segments(arrival.row(), 0), arrival.label()));
+        List<Example> examples = take(drift, 1, 400);
+        Map<String, String> digits = new HashMap<>();
+        take(new Led(0, 0), 1, 1000).forEach(example -> digits.put(segments(example.row(), 0), example.label()));
         for (int t = 0; t < 400; t++) {
             int from = t >= 100 && t < 300 ? 7 : 0;
-            assertThat(digits.get(segments(arrivals.get(t).row(), from)))
+            assertThat(digits.get(segments(examples.get(t).row(), from)))
                     .as("arrival %d", t)
-                    .isEqualTo(arrivals.get(t).label());
+                    .isEqualTo(examples.get(t).label());
         }
     }
 
     @Test
     void gradualDrift_isHalfWayAtItsMiddle() {
         Generator all = Drift.gradual(new Hyperplane(1, 0, 0, 0, 0, 1), new Hyperplane(1, 0, 0, 0, 1, 1), 10_000, 4000);
-        List<Arrival> arrivals = take(all, 3, 20_000);
-        Predicate<Arrival> turned = arrival -> arrival.label() == (arrival.row().number(0) >= 0.5 ? 0 : 1);
-        assertThat(share(arrivals.subList(0, 5000), turned)).isLessThan(0.01);
-        assertThat(share(arrivals.subList(9000, 11_000), turned)).isCloseTo(0.5, within(0.05));
+        List<Example> examples = take(all, 3, 20_000);
+        Predicate<Example> turned =
+                example -> example.label().equals(example.row().number(0) >= 0.5 ? "0" : "1");
+        assertThat(share(examples.subList(0, 5000), turned)).isLessThan(0.01);
+        assertThat(share(examples.subList(9000, 11_000), turned)).isCloseTo(0.5, within(0.05));
         // 1 / (1 + exp(-2)) half a width later
-        assertThat(share(arrivals.subList(11_800, 12_200), turned)).isCloseTo(0.88, within(0.05));
-        assertThat(share(arrivals.subList(15_000, 20_000), turned)).isGreaterThan(0.99);
+        assertThat(share(examples.subList(11_800, 12_200), turned)).isCloseTo(0.88, within(0.05));
+        assertThat(share(examples.subList(15_000, 20_000), turned)).isGreaterThan(0.99);
     }
 
     @Test

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.streams.batch.Dataset;
+import org.sobow.streams.batch.TrainTest;
 
 /**
  * The counts of the real collection, as scikit-learn gives them ({@code vectors.json}).

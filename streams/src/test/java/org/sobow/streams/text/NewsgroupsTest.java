@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.data.BadDataException;
-import org.sobow.learn.data.BadRecords;
-import org.sobow.learn.data.Dataset;
 import org.sobow.learn.data.Example;
-import org.sobow.learn.data.SparseVector;
-import org.sobow.learn.data.TrainTest;
+import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.SparseVector;
+import org.sobow.streams.batch.Dataset;
+import org.sobow.streams.batch.TrainTest;
 
 /** Reading and counting, on four posts small enough to be counted by hand. */
 class NewsgroupsTest {

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 /** Good lines, damaged at random: parsing must end in a post or in {@link BadDataException}, and in nothing else. */
 class PostParserMutationTest {

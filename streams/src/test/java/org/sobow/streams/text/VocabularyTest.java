@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.SparseVector;
+import org.sobow.learn.row.SparseVector;
 
 class VocabularyTest {
     @Test

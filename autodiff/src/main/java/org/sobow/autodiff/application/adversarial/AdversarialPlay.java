@@ -2,6 +2,7 @@ package org.sobow.autodiff.application.adversarial;
 
 import java.util.Locale;
 import java.util.Random;
+import java.util.function.IntConsumer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
@@ -11,10 +12,10 @@ import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
 import org.sobow.autodiff.application.Timed;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Trace;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
@@ -33,7 +34,7 @@ final class AdversarialPlay {
     private final Norm norm;
     private final StrongAttack attack;
 
-    AdversarialPlay(ApplicationSettings settings) {
+    AdversarialPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("solver-step"));
         rho = settings.number("rho");
         norm = Norm.of(settings.word("norm"));
@@ -43,19 +44,19 @@ final class AdversarialPlay {
     Contender<AdversarialStream> contender(String name) {
         return switch (name) {
             case AdversarialTraining.PLAIN ->
-                new Contender<>(
+                Contender.of(
                         name,
                         "plain training",
                         Contender.Role.RIVAL,
                         timed((stream, trace) -> train(stream, trace, this::unperturbed)));
             case AdversarialTraining.FGSM ->
-                new Contender<>(
+                Contender.of(
                         name,
                         "one-step (FGSM) training",
                         Contender.Role.RIVAL,
                         timed((stream, trace) -> train(stream, trace, this::oneStep)));
             case AdversarialTraining.PGD ->
-                new Contender<>(
+                Contender.of(
                         name,
                         "PGD training",
                         Contender.Role.RIVAL,
@@ -63,7 +64,7 @@ final class AdversarialPlay {
             default -> {
                 OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                 Optimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_ZERO);
-                yield new Contender<>(
+                yield Contender.of(
                         name,
                         algorithm.label(recipe.window().size()),
                         algorithm.role(),
@@ -72,8 +73,8 @@ final class AdversarialPlay {
         };
     }
 
-    private static Contender.Player<AdversarialStream> timed(Contender.Player<AdversarialStream> player) {
-        return new Timed<>(player, (stream, trace) -> {
+    private static Contender.Starter<AdversarialStream> timed(Timed.Rounds<AdversarialStream> starter) {
+        return new Timed<>(starter, (stream, trace) -> {
             trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
             trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
             trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
@@ -85,22 +86,20 @@ final class AdversarialPlay {
         return new AdversarialProblem(stream.network(), rows, width, rho, norm);
     }
 
-    private void bilevel(Optimizer optimizer, AdversarialStream stream, TraceRecorder trace) {
+    private IntConsumer bilevel(Optimizer optimizer, AdversarialStream stream, Trace trace) {
         Judge judge = new Judge(stream, trace);
         AdversarialProblem problem =
                 problem(stream, stream.rounds().get(0).training().rows());
         double[] theta = stream.theta1();
         Run run = optimizer.start(theta, new double[problem.d2()]);
         double step = recipe.inner().alpha().at(1);
-        for (AdversarialStream.Arrival arrival : stream.rounds()) {
-            if (trace.cancelled()) {
-                return;
-            }
+        return t -> {
+            AdversarialStream.Arrival arrival = stream.rounds().get(t);
             judge.judge(theta, arrival);
             Round round = problem.round(arrival.training(), arrival.strength());
             run.step(new Round(round.f(), new FreeFace(round.g(), step, problem.d2())));
             run.x(theta);
-        }
+        };
     }
 
     /** How a baseline perturbs the examples of a round. */
@@ -128,7 +127,7 @@ final class AdversarialPlay {
     }
 
     /** Trains theta by the outer steps of the recipe, without a window, along the gradient of f at the baseline's perturbation. */
-    private void train(AdversarialStream stream, TraceRecorder trace, Perturbation perturbation) {
+    private IntConsumer train(AdversarialStream stream, Trace trace, Perturbation perturbation) {
         Judge judge = new Judge(stream, trace);
         AdversarialProblem problem =
                 problem(stream, stream.rounds().get(0).training().rows());
@@ -136,10 +135,8 @@ final class AdversarialPlay {
         double[] stepped = new double[theta.length];
         double[] gradient = new double[theta.length];
         OuterStep.Worker step = recipe.outer().step().worker(theta.length);
-        for (AdversarialStream.Arrival arrival : stream.rounds()) {
-            if (trace.cancelled()) {
-                return;
-            }
+        return t -> {
+            AdversarialStream.Arrival arrival = stream.rounds().get(t);
             judge.judge(theta, arrival);
             double[] delta = new double[problem.d2()];
             Round round = problem.round(arrival.training(), arrival.strength());
@@ -148,20 +145,20 @@ final class AdversarialPlay {
             step.step(recipe.outer().beta().at(1), theta, gradient, gradient, stepped);
             step.commit();
             Vectors.copy(stepped, theta);
-        }
+        };
     }
 
     /** Measures theta as it comes into a round, with the test examples of that round. */
     private final class Judge {
         private final AdversarialStream stream;
-        private final TraceRecorder trace;
+        private final Trace trace;
         private final AdversarialProblem problem;
         private final Random random;
         private int round;
         private double clean;
         private double robust;
 
-        Judge(AdversarialStream stream, TraceRecorder trace) {
+        Judge(AdversarialStream stream, Trace trace) {
             this.stream = stream;
             this.trace = trace;
             problem = problem(stream, stream.rounds().get(0).test().rows());

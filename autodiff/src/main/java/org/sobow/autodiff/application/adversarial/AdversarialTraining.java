@@ -3,33 +3,35 @@ package org.sobow.autodiff.application.adversarial;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.Digits;
 import org.sobow.experiments.Experiment;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.ComparisonExperiment;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.Curve;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.Preset;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import org.sobow.experiments.compare.ComparedExperiment;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.Curve;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Payoff;
+import org.sobow.experiments.compare.Score;
 
 /** {@code sobow reproduce adversarial}. */
-public final class AdversarialTraining implements Application {
+public final class AdversarialTraining implements Study {
     static final String PLAIN = "plain";
     static final String FGSM = "fgsm";
     static final String PGD = "pgd";
 
     private static final int TEST_ROWS = 100;
-    private static final Setting OUTER_STEP = Setting.outerStep(2);
-    private static final Setting METRIC = NetworkSettings.metric();
-    private static final Setting STRENGTH =
-            Setting.positive("strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15);
 
     public AdversarialTraining() {}
 
@@ -60,14 +62,15 @@ public final class AdversarialTraining implements Application {
                 Setting.window(5),
                 Setting.eta(0.9),
                 Setting.innerStep(1),
-                OUTER_STEP,
-                METRIC,
+                Setting.outerStep(2),
+                NetworkSettings.metric(),
                 NetworkSettings.innerSteps(5),
                 NetworkSettings.budget(5),
                 Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
                 Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
                 Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
-                STRENGTH,
+                Setting.positive(
+                        "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
                 Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),
                 Setting.integer("attack-restarts", "COUNT", "Starts of the attack that judges.", 3, 1, 1000),
                 NetworkSettings.batch(32, "Examples of a round."),
@@ -75,14 +78,13 @@ public final class AdversarialTraining implements Application {
     }
 
     /** Images have many more parameters than the plane, and ink is moved by less than points are. */
-    private static ApplicationSettings forDigits(ApplicationSettings settings) {
-        return settings.orElse(OUTER_STEP, "0.03").orElse(METRIC, "diagonal").orElse(STRENGTH, "0.05");
-    }
+    private static final Preset FOR_DIGITS =
+            new Preset("digits", Map.of("outer-step", "0.03", "metric", "diagonal", "strength", "0.05"));
 
     @Override
-    public Experiment with(ApplicationSettings given) {
+    public Experiment with(SettingValues given, Consumer<String> say) {
         Natives.require();
-        ApplicationSettings settings = given.isGiven("data") ? forDigits(given) : given;
+        SettingValues settings = given.isGiven("data") ? given.under(FOR_DIGITS) : given;
         int rounds = settings.integer("rounds");
         int rows = settings.integer("batch");
         double strength = settings.number("strength");
@@ -90,8 +92,8 @@ public final class AdversarialTraining implements Application {
         Optional<Path> data = settings.path("data");
         LongFunction<AdversarialStream> streams = data.isPresent()
                 ? new DigitRounds(
-                        Digits.read(data.get(), "train"),
-                        Digits.read(data.get(), "t10k"),
+                        NoInputException.reading(data.get(), folder -> Digits.read(folder, "train")),
+                        NoInputException.reading(data.get(), folder -> Digits.read(folder, "t10k")),
                         rounds,
                         rows,
                         TEST_ROWS,
@@ -105,15 +107,15 @@ public final class AdversarialTraining implements Application {
                 AdversarialPlay.ROBUST,
                 "attacked accuracy",
                 "percentage of test examples that stay right under the strong attack, mean over the second half of the rounds");
-        return ComparisonExperiment.<AdversarialStream>of(this, settings)
-                .title("Online adversarial training")
-                .introduction(introduction(settings, data.isPresent()))
-                .rounds(rounds)
-                .seeds(settings.integer("seeds"), settings.integer("seed"))
-                .streams(streams)
-                .contenders(contenders)
-                .scores(
-                        robust,
+        return new ComparedExperiment(
+                this,
+                settings,
+                "Online adversarial training",
+                introduction(settings, data.isPresent()),
+                Comparison.of(rounds, settings.integer("seeds"), settings.count("seed"), streams, contenders),
+                new Payoff(
+                        name(),
+                        List.of(robust),
                         List.of(
                                 robust,
                                 Score.larger(
@@ -124,26 +126,26 @@ public final class AdversarialTraining implements Application {
                                         AdversarialPlay.ROBUST_WHOLE,
                                         "attacked, all rounds",
                                         "the attacked accuracy, mean over all rounds"),
-                                Timed.SECONDS))
-                .curves(List.of(
-                        new Curve(
-                                AdversarialPlay.ROBUST,
-                                "Accuracy under the strong attack",
-                                "Means over blocks of rounds and over the seeds; the strength of the attack swings with a period of"
-                                        + " 250 rounds.",
-                                "accuracy (%)",
-                                false),
-                        new Curve(
-                                AdversarialPlay.CLEAN,
-                                "Clean accuracy",
-                                "The same models on unperturbed examples.",
-                                "accuracy (%)",
-                                false)))
-                .notes(notes(settings))
-                .build();
+                                Timed.SECONDS),
+                        List.of(
+                                new Curve(
+                                        AdversarialPlay.ROBUST,
+                                        "Accuracy under the strong attack",
+                                        "Means over blocks of rounds and over the seeds; the strength of the attack swings with a period of"
+                                                + " 250 rounds.",
+                                        "accuracy (%)",
+                                        false),
+                                new Curve(
+                                        AdversarialPlay.CLEAN,
+                                        "Clean accuracy",
+                                        "The same models on unperturbed examples.",
+                                        "accuracy (%)",
+                                        false)),
+                        List.of(),
+                        notes(settings)));
     }
 
-    private static String introduction(ApplicationSettings settings, boolean digits) {
+    private static String introduction(SettingValues settings, boolean digits) {
         return String.format(
                 Locale.ROOT,
                 "Each of %d rounds brings %d examples, %s, and an attack that may move every input by a radius that swings between %.3g"
@@ -164,7 +166,7 @@ public final class AdversarialTraining implements Application {
                 settings.integer("attack-restarts"));
     }
 
-    private static List<String> notes(ApplicationSettings settings) {
+    private static List<String> notes(SettingValues settings) {
         return List.of(
                 "Outside the theory's assumptions: g = -loss + rho/2 ||delta||^2 is not strongly convex in delta (rho = "
                         + settings.number("rho")

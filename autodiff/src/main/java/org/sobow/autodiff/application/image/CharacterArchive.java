@@ -20,7 +20,7 @@ import java.util.zip.ZipFile;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 /**
  * Alphabets from zip archives of PNG images at {@code .../ALPHABET/CHARACTER/DRAWING.png}, dark ink on light paper.

@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 /** Handwritten digits with their labels, as MNIST has them. Immutable. */
 public final class Digits {

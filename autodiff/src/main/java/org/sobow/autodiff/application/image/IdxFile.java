@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 /** Unsigned bytes in the idx format, gunzipped where the content is gzip: a magic number, the sizes, the bytes. */
 final class IdxFile {

@@ -3,35 +3,32 @@ package org.sobow.autodiff.application.metalearning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.CharacterArchive;
 import org.sobow.experiments.Experiment;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.ComparisonExperiment;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.Curve;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.Preset;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import org.sobow.experiments.compare.ComparedExperiment;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.Curve;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Payoff;
+import org.sobow.experiments.compare.Score;
 
 /** {@code sobow reproduce meta-learning}. */
-public final class MetaLearning implements Application {
+public final class MetaLearning implements Study {
     /** Omniglot's 105 pixels become 15. */
     private static final int SHRINKING = 7;
-
-    private static final Setting INNER_STEP = Setting.innerStep(0.2);
-    private static final Setting OUTER_STEP = Setting.outerStep(1);
-    private static final Setting METRIC = NetworkSettings.metric();
-    private static final Setting INNER_STEPS = NetworkSettings.innerSteps(5);
-    private static final Setting BUDGET = NetworkSettings.budget(5);
-    private static final Setting LAMBDA =
-            Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25);
-    private static final Setting HIDDEN = NetworkSettings.hidden(24);
 
     static final String CARRIED = "carried";
     static final String ONE_MODEL = "one-model";
@@ -61,40 +58,43 @@ public final class MetaLearning implements Application {
                 Setting.algorithms(names),
                 Setting.window(5),
                 Setting.eta(0.9),
-                INNER_STEP,
-                OUTER_STEP,
-                METRIC,
-                INNER_STEPS,
-                BUDGET,
-                LAMBDA,
+                Setting.innerStep(0.2),
+                Setting.outerStep(1),
+                NetworkSettings.metric(),
+                NetworkSettings.innerSteps(5),
+                NetworkSettings.budget(5),
+                Setting.positive("lambda", "LAMBDA", "Pull of theta on the model of a task.", 0.25),
                 Setting.integer("shots", "COUNT", "Examples to learn a task from, of each class.", 5, 1, 1000),
                 Setting.integer("queries", "COUNT", "Examples to judge a task by, of each class.", 10, 1, 1000),
-                HIDDEN,
+                NetworkSettings.hidden(24),
                 Setting.positive("phases", "RADIANS", "Half the range of phases of the sine waves.", Math.PI / 2));
     }
 
     /** Classification has smaller gradients than the sine waves and more parameters: other steps suit it. */
-    private static ApplicationSettings forCharacters(ApplicationSettings settings) {
-        return settings.orElse(INNER_STEP, "3")
-                .orElse(OUTER_STEP, "0.03")
-                .orElse(METRIC, "diagonal")
-                .orElse(INNER_STEPS, "8")
-                .orElse(BUDGET, "8")
-                .orElse(LAMBDA, "0.02")
-                .orElse(HIDDEN, "32");
-    }
+    private static final Preset FOR_CHARACTERS = new Preset(
+            "characters",
+            Map.of(
+                    "inner-step", "3",
+                    "outer-step", "0.03",
+                    "metric", "diagonal",
+                    "inner-steps", "8",
+                    "budget", "8",
+                    "lambda", "0.02",
+                    "hidden", "32"));
 
     @Override
-    public Experiment with(ApplicationSettings given) {
+    public Experiment with(SettingValues given, Consumer<String> say) {
         Natives.require();
-        ApplicationSettings settings = given.isGiven("data") ? forCharacters(given) : given;
+        SettingValues settings = given.isGiven("data") ? given.under(FOR_CHARACTERS) : given;
         int rounds = settings.integer("rounds");
         int shots = settings.integer("shots");
         int queries = settings.integer("queries");
         int hidden = settings.integer("hidden");
         Optional<CharacterTasks> characters = settings.path("data")
-                .map(path ->
-                        new CharacterTasks(CharacterArchive.read(path, SHRINKING), rounds, shots, queries, hidden));
+                .map(path -> NoInputException.reading(
+                        path,
+                        folder -> new CharacterTasks(
+                                CharacterArchive.read(folder, SHRINKING), rounds, shots, queries, hidden)));
         LongFunction<TaskStream> streams = characters.isPresent()
                 ? characters.get()::stream
                 : new SinusoidTasks(rounds, shots, queries, hidden, settings.number("phases"))::stream;
@@ -129,21 +129,22 @@ public final class MetaLearning implements Application {
                 "Means over the last tenth of the rounds, and over the seeds.",
                 "loss",
                 true));
-        return ComparisonExperiment.<TaskStream>of(this, settings)
-                .title("Online meta-learning")
-                .introduction(introduction(settings, characters.isPresent()))
-                .rounds(rounds)
-                .seeds(settings.integer("seeds"), settings.integer("seed"))
-                .streams(streams)
-                .contenders(contenders)
-                .scores(scores.get(0), scores)
-                .curves(curves)
-                .marks(characters.map(CharacterTasks::changes).orElse(List.of()))
-                .notes(notes())
-                .build();
+        return new ComparedExperiment(
+                this,
+                settings,
+                "Online meta-learning",
+                introduction(settings, characters.isPresent()),
+                Comparison.of(rounds, settings.integer("seeds"), settings.count("seed"), streams, contenders),
+                new Payoff(
+                        name(),
+                        List.of(scores.get(0)),
+                        scores,
+                        curves,
+                        characters.map(CharacterTasks::changes).orElse(List.of()),
+                        notes()));
     }
 
-    private static String introduction(ApplicationSettings settings, boolean characters) {
+    private static String introduction(SettingValues settings, boolean characters) {
         String tasks = characters
                 ? "to tell five characters of an alphabet apart from " + settings.integer("shots")
                         + " drawings of each; one alphabet follows the other"

@@ -1,6 +1,7 @@
 package org.sobow.autodiff.application.metalearning;
 
 import java.util.Locale;
+import java.util.function.IntConsumer;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
@@ -10,10 +11,11 @@ import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Restarted;
 import org.sobow.autodiff.application.Timed;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Trace;
+import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.regret.BilevelLocalRegret;
 
@@ -33,7 +35,7 @@ final class MetaPlay {
     private final Sobow recipe;
     private final double lambda;
 
-    MetaPlay(ApplicationSettings settings) {
+    MetaPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
         lambda = settings.number("lambda");
     }
@@ -42,19 +44,19 @@ final class MetaPlay {
         int window = recipe.window().size();
         return switch (name) {
             case MetaLearning.CARRIED ->
-                new Contender<>(
+                Contender.of(
                         name,
                         OuterAlgorithm.SOBOW.label(window) + ", phi carried over",
                         Contender.Role.RIVAL,
                         timed((stream, trace) -> bilevel(OuterAlgorithm.SOBOW.recipe(recipe), stream, trace)));
             case MetaLearning.ONE_MODEL ->
-                new Contender<>(name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
+                Contender.of(name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
             case MetaLearning.SCRATCH ->
-                new Contender<>(name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
+                Contender.of(name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
             default -> {
                 OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
                 FramedOptimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_X);
-                yield new Contender<>(
+                yield Contender.of(
                         name,
                         algorithm.label(window),
                         algorithm.role(),
@@ -63,8 +65,8 @@ final class MetaPlay {
         };
     }
 
-    private static Contender.Player<TaskStream> timed(Contender.Player<TaskStream> player) {
-        return new Timed<>(player, (stream, trace) -> {
+    private static Contender.Starter<TaskStream> timed(Timed.Rounds<TaskStream> starter) {
+        return new Timed<>(starter, (stream, trace) -> {
             trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
             trace.score(WHOLE, trace.mean(LOSS, 0, 1));
             if (stream.classifies()) {
@@ -73,72 +75,67 @@ final class MetaPlay {
         });
     }
 
-    private void bilevel(Optimizer optimizer, TaskStream stream, TraceRecorder trace) {
+    private IntConsumer bilevel(Optimizer optimizer, TaskStream stream, Trace trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
         Judge judge = new Judge(stream, trace);
         double[] phi = stream.theta1();
         Run run = optimizer.start(stream.theta1(), phi);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
-        for (Task task : stream.tasks()) {
-            if (trace.cancelled()) {
-                return;
-            }
+        return t -> {
+            Task task = stream.tasks().get(t);
             Round round = problem.round(task);
             run.step(round);
             regret.onRound(round, run);
             // theta_t has not seen the task, and y_{t+1} = phi only its support
             run.y(phi);
             judge.judge(phi, task);
-        }
-        if (regret.total() > 0) {
-            trace.score(NetworkSettings.REGRET, regret.total());
-        }
+            if (regret.total() > 0) {
+                trace.score(NetworkSettings.REGRET, regret.total());
+            }
+        };
     }
 
-    private void oneModel(TaskStream stream, TraceRecorder trace) {
+    private IntConsumer oneModel(TaskStream stream, Trace trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
         Judge judge = new Judge(stream, trace);
         double[] phi = stream.theta1();
-        for (Task task : stream.tasks()) {
-            if (trace.cancelled()) {
-                return;
-            }
-            phi = trained(problem.training(task.support()), phi, recipe.inner().steps());
+        return t -> {
+            Task task = stream.tasks().get(t);
+            train(problem.training(task.support()), phi, recipe.inner().steps());
             judge.judge(phi, task);
-            phi = trained(problem.training(task.query()), phi, recipe.inner().steps());
-        }
+            train(problem.training(task.query()), phi, recipe.inner().steps());
+        };
     }
 
-    private void scratch(TaskStream stream, TraceRecorder trace) {
+    private IntConsumer scratch(TaskStream stream, Trace trace) {
         MetaProblem problem = new MetaProblem(stream, lambda);
         Judge judge = new Judge(stream, trace);
-        double[] phi = {};
-        Task task = stream.tasks().get(0);
-        for (int t = 0; t < stream.tasks().size() && !trace.cancelled(); t++) {
-            if (t % SCRATCH_STRIDE == 0) {
-                task = stream.tasks().get(t);
-                phi = trained(problem.training(task.support()), stream.theta1(), SCRATCH_STEPS);
-            }
+        double[] phi = stream.theta1();
+        return t -> {
             // what was measured holds until the next measurement
+            Task task = stream.tasks().get(t - t % SCRATCH_STRIDE);
+            if (t % SCRATCH_STRIDE == 0) {
+                Vectors.copy(stream.theta1(), phi);
+                train(problem.training(task.support()), phi, SCRATCH_STEPS);
+            }
             judge.judge(phi, task);
-        }
+        };
     }
 
-    private double[] trained(Round training, double[] from, int steps) {
-        double[] phi = new double[from.length];
+    private void train(Round training, double[] phi, int steps) {
+        double[] from = phi.clone();
         double step = recipe.inner().alpha().at(1);
         new InnerDescent(phi.length).descend(training.g(), from, from, step, steps, phi);
-        return phi;
     }
 
     /** Takes down what the model of a task is worth. */
     private static final class Judge {
         private final TaskStream stream;
-        private final TraceRecorder trace;
+        private final Trace trace;
         private final RecentMean loss;
         private final RecentMean accuracy;
 
-        Judge(TaskStream stream, TraceRecorder trace) {
+        Judge(TaskStream stream, Trace trace) {
             this.stream = stream;
             this.trace = trace;
             loss = RecentMean.ofTenth(stream.tasks().size());

@@ -3,20 +3,23 @@ package org.sobow.autodiff.application.representation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.Experiment;
-import org.sobow.experiments.application.Application;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.ComparisonExperiment;
-import org.sobow.experiments.application.Curve;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.Score;
-import org.sobow.experiments.application.Setting;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+import org.sobow.experiments.compare.ComparedExperiment;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Curve;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Payoff;
+import org.sobow.experiments.compare.Score;
 
 /** {@code sobow reproduce hyper-representation-net}. */
-public final class HyperRepresentationNet implements Application {
+public final class HyperRepresentationNet implements Study {
     static final String JOINT = "joint";
 
     public HyperRepresentationNet() {}
@@ -54,7 +57,7 @@ public final class HyperRepresentationNet implements Application {
     }
 
     @Override
-    public Experiment with(ApplicationSettings settings) {
+    public Experiment with(SettingValues settings, Consumer<String> say) {
         Natives.require();
         int rounds = settings.integer("rounds");
         RepresentationPlay play = new RepresentationPlay(settings);
@@ -62,39 +65,44 @@ public final class HyperRepresentationNet implements Application {
                 RepresentationPlay.LOSS,
                 "loss at the end",
                 "half the squared error on new examples, before the round is learned, mean over the last fifth of the rounds");
-        return ComparisonExperiment.<TeacherStream>of(this, settings)
-                .title("Online hyper-representation with a network")
-                .introduction(introduction(settings))
-                .rounds(rounds)
-                .seeds(settings.integer("seeds"), settings.integer("seed"))
-                .streams(seed -> TeacherStream.of(
-                        seed,
+        return new ComparedExperiment(
+                this,
+                settings,
+                "Online hyper-representation with a network",
+                introduction(settings),
+                Comparison.of(
                         rounds,
-                        settings.integer("batch"),
-                        settings.integer("inputs"),
-                        settings.integer("hidden")))
-                .contenders(settings.words("algorithms").stream()
-                        .map(play::contender)
-                        .toList())
-                .scores(
-                        loss,
+                        settings.integer("seeds"),
+                        settings.count("seed"),
+                        seed -> TeacherStream.of(
+                                seed,
+                                rounds,
+                                settings.integer("batch"),
+                                settings.integer("inputs"),
+                                settings.integer("hidden")),
+                        settings.words("algorithms").stream()
+                                .map(play::contender)
+                                .toList()),
+                new Payoff(
+                        name(),
+                        List.of(loss),
                         List.of(
                                 loss,
                                 Score.smaller(
                                         RepresentationPlay.WHOLE, "loss, all rounds", "the same, mean over all rounds"),
                                 NetworkSettings.estimatedRegret(settings),
-                                Timed.SECONDS))
-                .curves(List.of(new Curve(
-                        RepresentationPlay.RECENT,
-                        "Loss on new examples",
-                        "Means over the last tenth of the rounds, and over the seeds.",
-                        "loss",
-                        true)))
-                .notes(notes())
-                .build();
+                                Timed.SECONDS),
+                        List.of(new Curve(
+                                RepresentationPlay.RECENT,
+                                "Loss on new examples",
+                                "Means over the last tenth of the rounds, and over the seeds.",
+                                "loss",
+                                true)),
+                        List.of(),
+                        notes()));
     }
 
-    private static String introduction(ApplicationSettings settings) {
+    private static String introduction(SettingValues settings) {
         return String.format(
                 Locale.ROOT,
                 "The truth is a network of two layers whose hidden layer drifts slowly and whose head drifts faster. The student has %d"

@@ -2,6 +2,7 @@ package org.sobow.autodiff.application.representation;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntConsumer;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
@@ -11,10 +12,10 @@ import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Timed;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Contender;
-import org.sobow.experiments.application.OuterAlgorithm;
-import org.sobow.experiments.application.TraceRecorder;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.compare.Contender;
+import org.sobow.experiments.compare.OuterAlgorithm;
+import org.sobow.experiments.compare.Trace;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.regret.BilevelLocalRegret;
@@ -30,56 +31,54 @@ final class RepresentationPlay {
     private final Sobow recipe;
     private final double gamma;
 
-    RepresentationPlay(ApplicationSettings settings) {
+    RepresentationPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
         gamma = settings.number("gamma");
     }
 
     Contender<TeacherStream> contender(String name) {
         if (name.equals(HyperRepresentationNet.JOINT)) {
-            return new Contender<>(name, "joint SGD on both layers", Contender.Role.RIVAL, timed(this::joint));
+            return Contender.of(name, "joint SGD on both layers", Contender.Role.RIVAL, timed(this::joint));
         }
         OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
         Optimizer optimizer = algorithm.recipe(recipe);
-        return new Contender<>(
+        return Contender.of(
                 name,
                 algorithm.label(recipe.window().size()),
                 algorithm.role(),
                 timed((stream, trace) -> bilevel(optimizer, stream, trace)));
     }
 
-    private static Contender.Player<TeacherStream> timed(Contender.Player<TeacherStream> player) {
-        return new Timed<>(player, (stream, trace) -> {
+    private static Contender.Starter<TeacherStream> timed(Timed.Rounds<TeacherStream> starter) {
+        return new Timed<>(starter, (stream, trace) -> {
             trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
             trace.score(WHOLE, trace.mean(LOSS, 0, 1));
         });
     }
 
-    private void bilevel(Optimizer optimizer, TeacherStream stream, TraceRecorder trace) {
+    private IntConsumer bilevel(Optimizer optimizer, TeacherStream stream, Trace trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
         Judge judge = new Judge(stream, trace);
         double[] x = stream.x1();
         double[] y = stream.y1();
         Run run = optimizer.start(x, y);
         BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
-        for (TeacherStream.Arrival arrival : stream.arrivals()) {
-            if (trace.cancelled()) {
-                return;
-            }
+        return t -> {
+            TeacherStream.Arrival arrival = stream.arrivals().get(t);
             judge.judge(x, y, arrival);
             Round round = problem.round(arrival.inner(), arrival.outer());
             run.step(round);
             regret.onRound(round, run);
             run.x(x);
             run.y(y);
-        }
-        if (regret.total() > 0) {
-            trace.score(NetworkSettings.REGRET, regret.total());
-        }
+            if (regret.total() > 0) {
+                trace.score(NetworkSettings.REGRET, regret.total());
+            }
+        };
     }
 
     /** Both layers by gradient steps on all examples of a round: as many as the others' inner steps, the hidden layer's shorter. */
-    private void joint(TeacherStream stream, TraceRecorder trace) {
+    private IntConsumer joint(TeacherStream stream, Trace trace) {
         RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
         Judge judge = new Judge(stream, trace);
         double[] x = stream.x1();
@@ -89,10 +88,8 @@ final class RepresentationPlay {
         double[] gradY = new double[y.length];
         int steps = recipe.inner().steps();
         OuterStep.Worker outerStep = recipe.outer().step().worker(x.length);
-        for (TeacherStream.Arrival arrival : stream.arrivals()) {
-            if (trace.cancelled()) {
-                return;
-            }
+        return t -> {
+            TeacherStream.Arrival arrival = stream.arrivals().get(t);
             judge.judge(x, y, arrival);
             Batch all = arrival.inner().with(arrival.outer());
             Round round = problem.round(all, all);
@@ -104,16 +101,16 @@ final class RepresentationPlay {
                 Vectors.copy(nextX, x);
                 Vectors.axpy(-recipe.inner().alpha().at(1), gradY, y);
             }
-        }
+        };
     }
 
     /** Takes down the loss of both layers as they come into a round, on examples that nobody trains on. */
     private static final class Judge {
         private final TeacherStream stream;
-        private final TraceRecorder trace;
+        private final Trace trace;
         private final RecentMean recent;
 
-        Judge(TeacherStream stream, TraceRecorder trace) {
+        Judge(TeacherStream stream, Trace trace) {
             this.stream = stream;
             this.trace = trace;
             recent = RecentMean.ofTenth(stream.arrivals().size());

@@ -6,14 +6,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sobow.autodiff.application.ShortRun;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.application.Applications;
 
 class AdversarialTrainingTest {
     private final AdversarialTraining application = new AdversarialTraining();
 
     @Test
     void application_isFoundByItsName() {
-        assertThat(Applications.find("adversarial")).get().isInstanceOf(AdversarialTraining.class);
+        assertThat(ShortRun.found()).hasAtLeastOneElementOfType(AdversarialTraining.class);
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 class CharacterArchiveTest {
     @TempDir

@@ -15,7 +15,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.data.BadDataException;
+import org.sobow.learn.format.BadDataException;
 
 class DigitsTest {
     private static final int IMAGES = 0x803;

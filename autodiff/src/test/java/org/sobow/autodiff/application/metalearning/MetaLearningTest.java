@@ -11,15 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sobow.autodiff.application.ShortRun;
 import org.sobow.autodiff.application.image.DrawnArchive;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.application.ApplicationSettings;
-import org.sobow.experiments.application.Applications;
+import org.sobow.experiments.SettingValues;
 
 class MetaLearningTest {
     private final MetaLearning application = new MetaLearning();
 
     @Test
     void application_isFoundByItsName() {
-        assertThat(Applications.find("meta-learning")).get().isInstanceOf(MetaLearning.class);
+        assertThat(ShortRun.found()).hasAtLeastOneElementOfType(MetaLearning.class);
     }
 
     @Test
@@ -88,7 +87,7 @@ class MetaLearningTest {
         Map<String, String> settings =
                 Map.of("data", folder.toString(), "inner-step", "0.7", "shots", "3", "queries", "3");
         assertThat(application
-                        .with(ApplicationSettings.of(application, settings))
+                        .with(SettingValues.of(application, settings), line -> {})
                         .settingsByName())
                 .containsEntry("inner-step", 0.7);
     }
@@ -98,9 +97,8 @@ class MetaLearningTest {
         try (DrawnArchive archive = new DrawnArchive(folder.resolve("a.zip"), 1)) {
             archive.alphabet("Greek", 6, 6, 21);
         }
-        ApplicationSettings settings =
-                ApplicationSettings.of(application, Map.of("data", folder.toString(), "shots", "30"));
-        assertThatThrownBy(() -> application.with(settings))
+        SettingValues settings = SettingValues.of(application, Map.of("data", folder.toString(), "shots", "30"));
+        assertThatThrownBy(() -> application.with(settings, line -> {}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("ask for fewer");
     }

@@ -1,0 +1,88 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LearnerViewTest {
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Console console = new Console(
+            new StandardOutput(OutputStream.nullOutputStream()),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            true,
+            new Interruption(),
+            List.of("demo"));
+    private long now;
+    private final LearnerView view = new LearnerView("demo", console, () -> now);
+
+    private void learned(int seed, int round, double step) {
+        view.metric(Map.of(
+                "algorithm",
+                "self-tuning",
+                "seed",
+                seed,
+                "round",
+                round,
+                "logLoss",
+                0.25,
+                "accuracy",
+                0.9,
+                "step",
+                step));
+        view.metric(Map.of("algorithm", "fixed 0.1", "seed", seed, "round", round, "logLoss", 0.5, "accuracy", 0.8));
+        view.metric(
+                Map.of("algorithm", "fixed 0.01", "seed", seed, "round", round, "logLoss", 0.375, "accuracy", 0.85));
+    }
+
+    @Test
+    void lines_showScoresBestOfTheOthersAndStepSizes() {
+        view.expect(200);
+        learned(1, 300, 0.01);
+        learned(1, 600, 0.1);
+        view.advance(50);
+        assertThat(view.lines())
+                .containsExactly(
+                        "demo [##########..............................] 25 %",
+                        "  stream 1, row 600; recent scores:",
+                        "  self-tuning          log loss 0.250  accuracy 0.900",
+                        "  fixed 0.01           log loss 0.375  accuracy 0.850  (the best of the others so far)",
+                        "  step size 0.1000  [_#]");
+    }
+
+    @Test
+    void view_isDrawnOverClearedAtTheEndAndAscii() {
+        view.expect(100);
+        learned(1, 300, 0.01);
+        view.advance(10);
+        now += 1_000_000;
+        view.advance(10);
+        now += 200_000_000;
+        view.advance(10);
+        view.close();
+        String text = err.toString(StandardCharsets.UTF_8);
+        assertThat(text).isASCII().endsWith("\033[5A\033[J");
+        assertThat(text.split("demo \\[", -1))
+                .as("two drawings, one before the pause is over")
+                .hasSize(3);
+    }
+
+    @Test
+    void otherRecords_areNoScores() {
+        view.metric(Map.of("round", 1));
+        view.metric(Map.of("algorithm", "self-tuning", "lost", "diverged"));
+        assertThat(view.lines()).hasSize(1);
+    }
+
+    @Test
+    void sparkline_isFlatForEqualNumbersAndEmptyForNone() {
+        assertThat(Sparkline.of(List.of(2.0, 2.0, 2.0))).isEqualTo("___");
+        assertThat(Sparkline.of(List.of())).isEmpty();
+        assertThat(Sparkline.of(List.of(1.0, 10.0, 100.0))).isEqualTo("_=#");
+    }
+}

@@ -1,0 +1,70 @@
+package org.sobow.bench.goals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.Finding;
+import org.sobow.experiments.Finding.Verdict;
+import org.sobow.experiments.evaluate.Contender;
+import org.sobow.experiments.evaluate.EvaluateSettings;
+import org.sobow.experiments.evaluate.EvaluateText;
+import org.sobow.experiments.evaluate.StreamOutcome;
+import org.sobow.experiments.evaluate.StreamSource;
+import org.sobow.experiments.evaluate.SuiteComparison;
+import org.sobow.learn.evaluate.Task;
+
+/** The self-tuning learner started at step sizes over five orders of magnitude. */
+final class StartAnywhere {
+    /** The step sizes it is started at. */
+    static final List<Double> STEPS = List.of(1e-4, 1e-3, 1e-2, 0.1, 1.0, 10.0);
+
+    private static final double WITHIN = 0.02;
+
+    private StartAnywhere() {}
+
+    /** The experiment on those streams. */
+    static Experiment on(List<StreamSource> streams, EvaluateSettings settings) {
+        return new VariantsEvaluation(
+                "start-anywhere",
+                "Starting the self-tuning learner anywhere",
+                new SuiteComparison(streams, StartAnywhere::contenders, settings),
+                StartAnywhere::findings);
+    }
+
+    /** The self-tuning learner, then the same started elsewhere. */
+    private static List<Contender> contenders(Task task) {
+        List<Contender> contenders = new ArrayList<>();
+        contenders.add(Contender.of(Goals.SQUARED.tuned("default", task, tuning -> tuning)));
+        for (double step : STEPS) {
+            contenders.add(Contender.of(Goals.SQUARED.tuned(
+                    "from " + EvaluateText.number(step),
+                    task,
+                    tuning -> tuning.withStep(tuning.step().from(step)))));
+        }
+        return contenders;
+    }
+
+    private static List<Finding> findings(List<StreamOutcome> outcomes) {
+        int judged = 0;
+        List<String> beyond = new ArrayList<>();
+        for (StreamOutcome outcome : outcomes) {
+            for (int c = 1; c < outcome.contenders().size() && outcome.isLong(); c++) {
+                double excess = outcome.excess(c, 0);
+                judged++;
+                if (!(excess <= WITHIN)) {
+                    beyond.add(outcome.stream().name() + " "
+                            + outcome.contenders().get(c).label() + " (" + EvaluateText.signedPercent(excess) + ")");
+                }
+            }
+        }
+        return judged == 0
+                ? List.of(new Finding(
+                        Verdict.NOTE,
+                        "No stream has " + StreamOutcome.LONG + " arrivals or more, so the goal is not judged."))
+                : List.of(new Finding(
+                        beyond.isEmpty() ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                        "Cumulative log-loss, or RMSE, at most 2 % above that of the default start on streams of at least "
+                                + StreamOutcome.LONG + " arrivals: in " + (judged - beyond.size()) + " of " + judged
+                                + " cases. Beyond that: " + EvaluateText.list(beyond) + "."));
+    }
+}

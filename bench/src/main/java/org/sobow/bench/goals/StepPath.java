@@ -1,0 +1,38 @@
+package org.sobow.bench.goals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sobow.learn.evaluate.Curve;
+
+/**
+ * The step size around a drift.
+ *
+ * @param before the step at the drift
+ * @param peak the largest step from there to the next drift, or to the end
+ * @param end the step then
+ */
+record StepPath(double before, double peak, double end) {
+    /** One for each drift that has points before and after it. */
+    static List<StepPath> of(Curve curve, List<Long> drifts) {
+        List<StepPath> paths = new ArrayList<>();
+        for (int i = 0; i < drifts.size(); i++) {
+            long from = drifts.get(i);
+            long to = i + 1 < drifts.size() ? drifts.get(i + 1) : Long.MAX_VALUE;
+            double before = Double.NaN;
+            double peak = Double.NaN;
+            double end = Double.NaN;
+            for (Curve.Point point : curve.points()) {
+                if (point.arrival() <= from) {
+                    before = point.step();
+                } else if (point.arrival() <= to) {
+                    peak = Double.isNaN(peak) ? point.step() : Math.max(peak, point.step());
+                    end = point.step();
+                }
+            }
+            if (before > 0 && peak > 0) {
+                paths.add(new StepPath(before, peak, end));
+            }
+        }
+        return paths;
+    }
+}

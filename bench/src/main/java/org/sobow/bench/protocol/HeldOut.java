@@ -1,0 +1,125 @@
+package org.sobow.bench.protocol;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.sobow.bench.Program;
+import org.sobow.experiments.evaluate.GeneratedSource;
+import org.sobow.experiments.evaluate.KnownSource;
+import org.sobow.experiments.evaluate.StreamSource;
+import org.sobow.internal.Require;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.tuning.Tuning;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Judges the parts of the everyday learner on streams that had no say in their values. */
+@Command(
+        name = "held-out",
+        mixinStandardHelpOptions = true,
+        description =
+                "Chooses each part of the everyday learner on some folds of streams, judges it on the others, and prints the table.")
+public final class HeldOut implements Callable<Integer> {
+
+    private final PrintStream out;
+    private final PrintStream err;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "The folder with the data sets; without it, generated streams only.")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            description = "How many seeds a generated stream has.",
+            defaultValue = "20")
+    private int seeds;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            description = "How many rows of each stream at most.",
+            defaultValue = "9223372036854775807")
+    private long rows;
+
+    @Option(names = "--json", description = "Prints JSON, at full precision, in place of the tables.")
+    private boolean json;
+
+    private HeldOut(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs the program. */
+    public static void main(String[] args) {
+        System.exit(run(System.out, System.err, args));
+    }
+
+    /** Runs the program; returns its exit code. */
+    static int run(PrintStream out, PrintStream err, String... args) {
+        return Program.run(new HeldOut(out, err), err, args);
+    }
+
+    @Override
+    public Integer call() {
+        Require.atLeast("seeds", 1, seeds);
+        Folds folds = Folds.standard();
+        List<Part> parts = Part.all();
+        List<StreamSource> streams = streams(folds);
+        List<Trial> trials = trials(streams, task -> tunings(parts, task));
+        List<Judgment> judgments =
+                parts.stream().map(part -> Judgment.of(part, folds, trials)).toList();
+        List<Recipe> recipes = Recipe.of(judgments, trials);
+        List<Trial> finals = trials(
+                streams,
+                task -> recipes.stream().map(recipe -> recipe.tuning(task)).toList());
+        Report report = new Report(folds, judgments, trials, recipes, finals);
+        out.println(json ? ReportJson.of(report) : report.text());
+        return 0;
+    }
+
+    private List<StreamSource> streams(Folds folds) {
+        List<StreamSource> known = new ArrayList<>(GeneratedSource.all());
+        if (data != null) {
+            known.addAll(KnownSource.in(data, 0));
+        }
+        Map<String, StreamSource> byName =
+                known.stream().collect(Collectors.toMap(StreamSource::name, stream -> stream));
+        List<StreamSource> streams = new ArrayList<>();
+        for (String name : folds.places().keySet()) {
+            StreamSource stream = byName.get(name);
+            if (stream == null) {
+                err.println(name + ": not found, judged without it");
+            } else {
+                streams.add(stream);
+            }
+        }
+        return streams;
+    }
+
+    private List<Trial> trials(List<StreamSource> streams, Function<Task, List<Tuning>> tunings) {
+        List<Trial> trials = new ArrayList<>();
+        for (StreamSource stream : streams) {
+            err.println(stream.name());
+            trials.add(Trial.run(stream, tunings.apply(stream.task()), seeds, rows));
+        }
+        return trials;
+    }
+
+    private static List<Tuning> tunings(List<Part> parts, Task task) {
+        return parts.stream()
+                .filter(part -> part.tasks().contains(task))
+                .flatMap(part -> part.candidates().stream())
+                .map(candidate -> Part.tuning(task, candidate))
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,136 @@
+package org.sobow.bench.goals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.sobow.experiments.Finding;
+import org.sobow.experiments.Finding.Verdict;
+import org.sobow.experiments.evaluate.Contender;
+import org.sobow.experiments.evaluate.Contenders;
+import org.sobow.experiments.evaluate.GeneratedSource;
+import org.sobow.experiments.evaluate.SeedOutcome;
+import org.sobow.experiments.evaluate.StreamOutcome;
+import org.sobow.experiments.evaluate.VariantPass;
+import org.sobow.learn.evaluate.ClassFrequencies;
+import org.sobow.learn.evaluate.Curve;
+import org.sobow.learn.evaluate.Metric;
+import org.sobow.learn.evaluate.Result;
+import org.sobow.learn.evaluate.Task;
+
+/** Goals on made-up results, and the program on few rows. */
+final class GoalsTest {
+    private static final long LONG = 20_000;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private static Contender contender(String label) {
+        return Contender.of(new Contender.Variant(label, ClassFrequencies::new));
+    }
+
+    private static VariantPass pass(long arrivals, double logLoss, double accuracy, double seconds) {
+        Map<Metric, Double> metrics = Map.of(Metric.LOG_LOSS, logLoss, Metric.ACCURACY, accuracy);
+        Result result = new Result("", arrivals, metrics, metrics, seconds, 0, 0, new Curve(List.of()));
+        return new VariantPass(result, new VariantPass.Losses(Task.CLASSIFICATION));
+    }
+
+    /** The self-tuning learner, the grid and plain SGD on one stream. */
+    private static StreamOutcome outcome(VariantPass ours, VariantPass grid, VariantPass plain) {
+        return new StreamOutcome(
+                GeneratedSource.of("sea").orElseThrow(),
+                List.of(contender(Contenders.SELF_TUNING), contender(Contenders.GRID), contender(Contenders.SGD)),
+                List.of(new SeedOutcome(1, List.of(List.of(ours), List.of(grid), List.of(plain)))));
+    }
+
+    private static Finding finding(StreamOutcome outcome, String start) {
+        return StreamGoals.findings(List.of(outcome)).stream()
+                .filter(finding -> finding.text().startsWith(start))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Finding ofLoss(double loss) {
+        return finding(outcome(pass(LONG, loss, 0.8, 1), pass(LONG, 0.5, 0.8, 1), pass(LONG, 0.6, 0.8, 1)), "Log-loss");
+    }
+
+    @Test
+    void loss_mayBeOnePercentAboveTheBestFixedSetting() {
+        assertThat(ofLoss(0.4).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(ofLoss(0.5049).verdict()).isEqualTo(Verdict.HOLDS);
+        Finding worse = ofLoss(0.51);
+        assertThat(worse.verdict()).isEqualTo(Verdict.FALLS_SHORT);
+        assertThat(worse.text()).contains("on 0 of 1 streams", "sea +2.00 %");
+    }
+
+    @Test
+    void driftingStream_isToBeWonByMoreThanEquality() {
+        String start = "Better than the best fixed step";
+        VariantPass grid = pass(LONG, 0.5, 0.8, 1);
+        assertThat(finding(outcome(pass(LONG, 0.49, 0.8, 1), grid, grid), start).verdict())
+                .isEqualTo(Verdict.HOLDS);
+        assertThat(finding(outcome(grid, grid, grid), start).verdict()).isEqualTo(Verdict.FALLS_SHORT);
+    }
+
+    @Test
+    void accuracy_mayBeThreeTenthsOfAPointBelow() {
+        VariantPass grid = pass(LONG, 0.5, 0.8, 1);
+        String start = "Accuracy within 0.3 points";
+        assertThat(finding(outcome(pass(LONG, 0.5, 0.7975, 1), grid, grid), start)
+                        .verdict())
+                .isEqualTo(Verdict.HOLDS);
+        Finding below = finding(outcome(pass(LONG, 0.5, 0.79, 1), grid, grid), start);
+        assertThat(below.verdict()).isEqualTo(Verdict.FALLS_SHORT);
+        assertThat(below.text()).contains("sea (-1.00 points)");
+    }
+
+    @Test
+    void cost_isJudgedOnLongStreamsOnly() {
+        String start = "A self-tuned pass";
+        for (double seconds : new double[] {2.4, 2.6}) {
+            for (long arrivals : new long[] {LONG - 1, LONG}) {
+                VariantPass plain = pass(arrivals, 0.5, 0.8, 1);
+                Finding cost = finding(outcome(pass(arrivals, 0.5, 0.8, seconds), plain, plain), start);
+                Verdict judged = seconds < 2.5 ? Verdict.HOLDS : Verdict.FALLS_SHORT;
+                assertThat(cost.verdict()).isEqualTo(arrivals < LONG ? Verdict.NOTE : judged);
+                assertThat(cost.text()).contains("sea " + seconds);
+            }
+        }
+    }
+
+    private String run(int code, String... args) {
+        assertThat(Goals.run(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        args))
+                .as(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo(code);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void program_judgesTheSuite() {
+        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--stream", "hyperplane-abrupt"))
+                .contains(
+                        "no worse than 1 % above the best fixed step",
+                        "Accuracy within 0.3 points", "hyperplane-abrupt");
+    }
+
+    @Test
+    void program_changesOnePartAtATimeAndStartsAnywhere() {
+        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--ablation", "--start-anywhere"))
+                .contains("greedy: log-loss, or RMSE, ", "no guard", "from 1e-4", "so the goal is not judged");
+    }
+
+    @Test
+    void badArguments_areRefused() {
+        run(64, "--rows", "0");
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("rows must be at least 1, got 0");
+        run(64, "--stream", "see");
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("streams must be some of [sea, ", "got [see]");
+    }
+}

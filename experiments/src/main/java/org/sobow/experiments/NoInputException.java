@@ -1,0 +1,36 @@
+package org.sobow.experiments;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Thrown where the input that was asked for is not there or cannot be read. */
+public final class NoInputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public NoInputException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+
+    /** Returns what a reader makes of a path; a failure to read says which path, and why. */
+    public static <T> T reading(Path path, Function<Path, T> reader) {
+        try {
+            return reader.apply(path);
+        } catch (UncheckedIOException e) {
+            IOException cause = Objects.requireNonNull(e.getCause());
+            throw new NoInputException("cannot read " + path + ": " + reason(cause), e);
+        }
+    }
+
+    private static String reason(IOException cause) {
+        if (cause instanceof FileSystemException failure && failure.getReason() != null) {
+            return String.valueOf(failure.getReason());
+        }
+        return cause instanceof NoSuchFileException ? "no such file or folder" : String.valueOf(cause.getMessage());
+    }
+}

@@ -1,0 +1,156 @@
+package org.sobow.experiments.evaluate;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.SettingValues;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.format.Source;
+import org.sobow.learn.format.Syntax;
+import org.sobow.learn.format.TableFormat;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
+
+/**
+ * Which streams are evaluated on.
+ *
+ * @param values what the user set
+ * @param file the rows, where they are in a file
+ * @param say takes what the user should know before anything runs
+ */
+record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> say) {
+    /** How many rows are looked at before anything runs. */
+    private static final int GLANCE = 1000;
+
+    /** Fewer rows than this say nothing about how many classes there are. */
+    private static final int FEW = 50;
+
+    /** The streams; throws where the settings do not fit together, or there is nothing to read. */
+    List<StreamSource> streams() {
+        boolean generated = values.isGiven("generator");
+        boolean suite = values.isGiven("suite");
+        int given = (file == null ? 0 : 1) + (generated ? 1 : 0) + (suite ? 1 : 0);
+        if (given != 1) {
+            throw new IllegalArgumentException(
+                    "give one of FILE, --generator NAME and --suite streams, got " + (given == 0 ? "none" : "several"));
+        }
+        if (file != null) {
+            forbid("--suite", "data");
+            StreamSource source = source(file);
+            NoInputException.reading(file, path -> glanced(source, path));
+            return List.of(source);
+        }
+        forbid("FILE", "format", "separator", "target", "ignore", "task");
+        if (generated) {
+            forbid("--suite", "data", "skip-bad", "loss");
+            return List.of(GeneratedSource.of(values.word("generator")).orElseThrow());
+        }
+        if (!values.isGiven("data")) {
+            forbid("--data", "skip-bad", "loss");
+            say.accept("no --data given, so generated streams take the place of the data sets");
+            return List.copyOf(GeneratedSource.all());
+        }
+        return known(values.path("data").orElseThrow());
+    }
+
+    private void forbid(String owner, String... settings) {
+        for (String setting : settings) {
+            if (values.isGiven(setting)) {
+                throw new IllegalArgumentException("--" + setting + " is about " + owner + ", and none is given");
+            }
+        }
+    }
+
+    private StreamSource source(Path path) {
+        Task task = Task.valueOf(values.word("task").toUpperCase(Locale.ROOT));
+        if (values.isGiven("loss") && task == Task.CLASSIFICATION) {
+            throw new IllegalArgumentException("--loss is about a regression; add --task regression");
+        }
+        TableFormat table = task == Task.REGRESSION ? TableFormat.numbers() : TableFormat.classes();
+        if (values.isGiven("target")) {
+            table = table.withTarget(values.word("target"));
+        }
+        if (values.isGiven("ignore")) {
+            table = table.withIgnored(values.word("ignore").split(",", -1));
+        }
+        if (values.isGiven("separator")) {
+            table = table.withSeparator(separator(values.word("separator")));
+        }
+        if (values.isGiven("format")) {
+            table = table.withSyntax(Syntax.valueOf(values.word("format").toUpperCase(Locale.ROOT)));
+        }
+        Source source = Source.of(path, table);
+        return new FileSource(path, task, source::open, values.integer("skip-bad"));
+    }
+
+    private static char separator(String text) {
+        if (text.equalsIgnoreCase("tab")) {
+            return '\t';
+        }
+        if (text.length() != 1) {
+            throw new IllegalArgumentException("--separator must be one character or tab, got " + text);
+        }
+        return text.charAt(0);
+    }
+
+    /* What is wrong with the file as a whole is said before anything runs. */
+    private StreamSource glanced(StreamSource source, Path path) {
+        if (Files.isDirectory(path)) {
+            throw new NoInputException("cannot read " + path + ": it is a folder, not a file", null);
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new NoInputException(
+                    "cannot read " + path
+                            + ": it is a pipe or a device, and the rows are read more than once; write them"
+                            + " to a file first",
+                    null);
+        }
+        try (ExampleStream stream = source.open(0)) {
+            int rows = 0;
+            Set<String> labels = new HashSet<>();
+            for (; rows < GLANCE && stream.hasNext(); rows++) {
+                Example example = stream.next();
+                if (example.isOfClass()) {
+                    labels.add(example.label());
+                }
+            }
+            if (rows == 0) {
+                throw new NoInputException("cannot learn from " + path + ": it has no rows", null);
+            }
+            if (!values.isGiven("task") && rows >= FEW && 2 * labels.size() > rows) {
+                say.accept("the target has " + labels.size() + " classes in the first " + rows
+                        + " rows; if it is a number, add --task regression");
+            }
+        }
+        return source;
+    }
+
+    private List<StreamSource> known(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new NoInputException(
+                    "cannot read " + folder + ": "
+                            + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
+                    null);
+        }
+        List<StreamSource> found = KnownSource.in(folder, values.integer("skip-bad"));
+        if (found.isEmpty()) {
+            throw new NoInputException(
+                    folder + " holds none of the data sets: " + String.join(", ", KnownSource.names())
+                            + ", each in a folder of its name",
+                    null);
+        }
+        List<String> absent = new ArrayList<>(KnownSource.names());
+        found.forEach(stream -> absent.remove(stream.name()));
+        if (!absent.isEmpty()) {
+            say.accept("not under " + folder + ", so left out: " + String.join(", ", absent));
+        }
+        return found;
+    }
+}

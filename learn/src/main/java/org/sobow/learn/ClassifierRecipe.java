@@ -1,0 +1,53 @@
+package org.sobow.learn;
+
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Tuning;
+import org.sobow.state.State;
+
+/**
+ * How a {@link Classifier} learns: logistic regression over rows, of two classes or of many.
+ *
+ * @param encoding how rows become features
+ * @param tuning what is tuned and how
+ * @param mostAwaited how many rows the model itself keeps until their labels come, at most
+ */
+public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwaited) {
+    public ClassifierRecipe {
+        Objects.requireNonNull(encoding, "encoding");
+        Objects.requireNonNull(tuning, "tuning");
+        Require.atLeast("mostAwaited", 1, mostAwaited);
+    }
+
+    /** Returns a copy with this encoding of rows. */
+    public ClassifierRecipe withEncoding(RowEncoding value) {
+        return new ClassifierRecipe(value, tuning, mostAwaited);
+    }
+
+    /** Returns a copy with this tuning. */
+    public ClassifierRecipe withTuning(Tuning value) {
+        return new ClassifierRecipe(encoding, value, mostAwaited);
+    }
+
+    /** Returns a copy with the tuning that {@code change} makes of the present one. */
+    public ClassifierRecipe tuned(UnaryOperator<Tuning> change) {
+        return withTuning(change.apply(tuning));
+    }
+
+    /** Returns a copy with room for this many rows that wait for their labels. */
+    public ClassifierRecipe withMostAwaited(int value) {
+        return new ClassifierRecipe(encoding, tuning, value);
+    }
+
+    /** Returns a classifier that has learned nothing. */
+    public Classifier start() {
+        return new ClassifierRun(this);
+    }
+
+    /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
+    public Classifier resume(State state) {
+        return ClassifierRun.resume(this, state);
+    }
+}

@@ -1,0 +1,166 @@
+package org.sobow.learn;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.model.Response;
+import org.sobow.learn.model.Sigmoid;
+import org.sobow.learn.model.Softmax;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
+import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.Temperature;
+import org.sobow.learn.tuning.TunedRun;
+import org.sobow.state.State;
+
+/** A run of {@link ClassifierRecipe}. Up to two labels share one output; more have one each. */
+final class ClassifierRun extends ModelRun implements Classifier {
+    static final String KIND = "sobow.classifier";
+
+    private final ClassifierRecipe recipe;
+    private Labels labels = new Labels();
+
+    ClassifierRun(ClassifierRecipe recipe) {
+        super(
+                new TunedRun(
+                        recipe.encoding(),
+                        recipe.tuning(),
+                        response(0),
+                        new Temperature(recipe.tuning().temperature())),
+                recipe.mostAwaited());
+        this.recipe = recipe;
+    }
+
+    static ClassifierRun resume(ClassifierRecipe recipe, State state) {
+        ClassifierRun run = new ClassifierRun(recipe);
+        run.labels = Labels.load("labels.", state);
+        run.load(KIND, recipe, state, response(run.labels.size()));
+        return run;
+    }
+
+    private static Response response(int labels) {
+        return labels <= 2 ? new Sigmoid() : new Softmax(labels);
+    }
+
+    @Override
+    public LabelList labels() {
+        return labels.list();
+    }
+
+    @Override
+    public Prediction predict(Row row) {
+        double[] out = new double[Math.max(2, labels.size())];
+        int best = predict(row, out);
+        return new Prediction(labels.list(), out, best);
+    }
+
+    @Override
+    public int predict(Row row, double[] out) {
+        Predictor.requirePlaces(out, labels.size());
+        begin();
+        try {
+            linear.outputs(row);
+            linear.tell(out);
+            return Predictor.best(out, labels.size());
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public void learn(Row row, Object label, double weight) {
+        learn(row, null, label, weight);
+    }
+
+    @Override
+    public void learn(AwaitedLabel awaited, Object label, double weight) {
+        learn(awaited.row(), awaited.foresight(), label, weight);
+    }
+
+    @Override
+    public boolean learnAwaited(String id, Object label) {
+        return learnAwaited(id, row -> learn(row, label));
+    }
+
+    private void learn(Row row, @Nullable Foresight then, Object label, double weight) {
+        begin();
+        try {
+            check(row, weight);
+            int number = labels.find(label);
+            if (number < 0) {
+                labels.requireRoom(label, 1);
+                number = grow(label);
+            }
+            accept(row, then, number, weight);
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public void learn(List<Example> examples) {
+        begin();
+        try {
+            check(examples);
+            Set<Object> fresh = new HashSet<>();
+            for (Example example : examples) {
+                Object label = labels.parse(example.label());
+                if (labels.find(label) < 0 && fresh.add(label)) {
+                    labels.requireRoom(label, fresh.size());
+                }
+            }
+            for (Example example : examples) {
+                accept(example.row(), null, grow(labels.parse(example.label())), example.weight());
+            }
+        } finally {
+            end();
+        }
+    }
+
+    /** The number of the label; there are outputs for all labels then. */
+    private int grow(Object label) {
+        int before = labels.size();
+        int number = labels.numberOf(label);
+        if (labels.size() > Math.max(2, before)) {
+            if (before == 2) {
+                linear.split(response(labels.size()));
+            } else {
+                linear.widen(response(labels.size()));
+            }
+        }
+        return number;
+    }
+
+    @Override
+    public Tuned tuned() {
+        Map<String, Double> values = tunedValues();
+        values.put("temperature", linear.temperature());
+        return new Tuned(values);
+    }
+
+    @Override
+    public Predictor predictor() {
+        begin();
+        try {
+            return new Predictor(linear.encoder().freeze(), linear.freeze(), labels.list());
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public State state() {
+        begin();
+        try {
+            State.Builder to = save(KIND, recipe, labels.list());
+            labels.save("labels.", to);
+            return to.build();
+        } finally {
+            end();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package org.sobow.learn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.sobow.internal.Require;
+import org.sobow.internal.SoleUse;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.model.Response;
+import org.sobow.learn.model.WeightUnit;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.TunedRun;
+import org.sobow.state.Description;
+import org.sobow.state.State;
+
+/** What the runs of classifiers and regressors share: the representation of rows that they learn with, and the rows that wait. */
+/* A model is a list of representations, each with its encoder, its blocks of weights and its outer variables. Now the list has one, the
+ * linear run. */
+abstract class ModelRun implements Model {
+    /** The version of the blocks that the state of a model has. */
+    static final int VERSION = 1;
+
+    private static final int MOST_SHOWN = 1000;
+
+    final TunedRun linear;
+    private final WeightUnit unit = new WeightUnit();
+    private final AwaitedRows awaited;
+    private final SoleUse use = new SoleUse("model");
+
+    ModelRun(TunedRun linear, int mostAwaited) {
+        this.linear = linear;
+        awaited = new AwaitedRows(mostAwaited);
+    }
+
+    /** Begins a call of a user; {@link #end} ends it. */
+    final void begin() {
+        use.change();
+    }
+
+    final void end() {
+        use.end();
+    }
+
+    /** Throws where the row or the weight of an example cannot be learned. */
+    final void check(Row row, double weight) {
+        linear.check(row);
+        Require.nonNegative("weight", weight);
+    }
+
+    /** Throws where one of the rows cannot be learned, also since it does not go with one before it. */
+    final void check(List<Example> examples) {
+        linear.encoder().check(examples.stream().map(Example::row).toList());
+    }
+
+    /** Learns an example in which nothing is wrong. */
+    final void accept(Row row, @Nullable Foresight then, double target, double weight) {
+        linear.learn(row, then, target, unit.relative(weight));
+    }
+
+    @Override
+    public final AwaitedLabel awaitLabel(Row row) {
+        begin();
+        try {
+            return new AwaitedLabel(row, linear.foresight(row));
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public final void awaitLabel(String id, Row row) {
+        awaited.check(id);
+        awaited.keep(id, awaitLabel(row));
+    }
+
+    /** Learns the row that waits under that id and lets it go; returns false where there is none. What is refused waits on. */
+    final boolean learnAwaited(String id, Consumer<AwaitedLabel> learning) {
+        AwaitedLabel row = awaited.find(id);
+        if (row == null) {
+            return false;
+        }
+        learning.accept(row);
+        awaited.remove(id);
+        return true;
+    }
+
+    @Override
+    public final int awaited() {
+        return awaited.size();
+    }
+
+    @Override
+    public final long awaitedDropped() {
+        return awaited.dropped();
+    }
+
+    /** What is tuned, without a temperature. */
+    final Map<String, Double> tunedValues() {
+        Map<String, Double> values = new LinkedHashMap<>();
+        values.put("step", linear.step());
+        values.put("bias step", linear.biasStep());
+        values.put("strength", linear.strength());
+        return values;
+    }
+
+    @Override
+    public final long examples() {
+        return linear.round();
+    }
+
+    @Override
+    public final long cutBacks() {
+        return linear.cutBacks();
+    }
+
+    @Override
+    public final int features() {
+        return linear.features();
+    }
+
+    @Override
+    public final long ignored() {
+        return linear.encoder().ignored();
+    }
+
+    @Override
+    public final Columns columns() {
+        return linear.encoder().schema();
+    }
+
+    /** Starts a state with what runs share; the schema shows as many columns and labels as a reader looks at. */
+    final State.Builder save(String kind, Record recipe, LabelList labels) {
+        State.Builder to = State.of(kind, VERSION, Description.of(recipe)).schema(schema(labels));
+        unit.save(to);
+        awaited.save(to);
+        linear.save(to);
+        return to;
+    }
+
+    private Description schema(LabelList labels) {
+        Columns columns = columns();
+        List<Map<String, String>> shown = new ArrayList<>();
+        for (int i = 0; i < Math.min(MOST_SHOWN, columns.size()); i++) {
+            shown.add(Map.of("name", columns.name(i), "kind", columns.kind(i).name()));
+        }
+        List<String> texts = labels.texts();
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("columns", shown);
+        tree.put("columnCount", columns.size());
+        tree.put("labels", texts.subList(0, Math.min(MOST_SHOWN, texts.size())));
+        tree.put("labelCount", texts.size());
+        return Description.ofTree(tree);
+    }
+
+    /** Takes what {@link #save} put, for outputs that {@code response} answers for. */
+    final void load(String kind, Record recipe, State from, Response response) {
+        from.requireKind(kind, VERSION).requireRecipe(Description.of(recipe));
+        unit.load(from);
+        awaited.load(from);
+        linear.load(from, response);
+    }
+}

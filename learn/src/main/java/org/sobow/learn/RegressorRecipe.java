@@ -1,0 +1,62 @@
+package org.sobow.learn;
+
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Tuning;
+import org.sobow.state.State;
+
+/**
+ * How a {@link Regressor} learns: linear regression over rows. The number to be predicted is standardized by its running mean and
+ * deviation, so that its unit decides nothing.
+ *
+ * @param encoding how rows become features
+ * @param tuning what is tuned and how; the temperature is not used
+ * @param loss what is minimized
+ * @param mostAwaited how many rows the model itself keeps until their numbers come, at most
+ */
+public record RegressorRecipe(RowEncoding encoding, Tuning tuning, Loss loss, int mostAwaited) {
+    public RegressorRecipe {
+        Objects.requireNonNull(encoding, "encoding");
+        Objects.requireNonNull(tuning, "tuning");
+        Objects.requireNonNull(loss, "loss");
+        Require.atLeast("mostAwaited", 1, mostAwaited);
+    }
+
+    /** Returns a copy with this encoding of rows. */
+    public RegressorRecipe withEncoding(RowEncoding value) {
+        return new RegressorRecipe(value, tuning, loss, mostAwaited);
+    }
+
+    /** Returns a copy with this tuning. */
+    public RegressorRecipe withTuning(Tuning value) {
+        return new RegressorRecipe(encoding, value, loss, mostAwaited);
+    }
+
+    /** Returns a copy with the tuning that {@code change} makes of the present one. */
+    public RegressorRecipe tuned(UnaryOperator<Tuning> change) {
+        return withTuning(change.apply(tuning));
+    }
+
+    /** Returns a copy with this loss. */
+    public RegressorRecipe withLoss(Loss value) {
+        return new RegressorRecipe(encoding, tuning, value, mostAwaited);
+    }
+
+    /** Returns a copy with room for this many rows that wait for their numbers. */
+    public RegressorRecipe withMostAwaited(int value) {
+        return new RegressorRecipe(encoding, tuning, loss, value);
+    }
+
+    /** Returns a regressor that has learned nothing. */
+    public Regressor start() {
+        return new RegressorRun(this);
+    }
+
+    /** Returns the regressor whose state this is. Refuses a state of another recipe, and says what differs. */
+    public Regressor resume(State state) {
+        return RegressorRun.resume(this, state);
+    }
+}

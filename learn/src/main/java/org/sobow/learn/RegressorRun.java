@@ -1,0 +1,117 @@
+package org.sobow.learn;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.model.TargetScale;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.TunedRun;
+import org.sobow.state.State;
+
+/** A run of {@link RegressorRecipe}. */
+final class RegressorRun extends ModelRun implements Regressor {
+    static final String KIND = "sobow.regressor";
+
+    private final RegressorRecipe recipe;
+    private final TargetScale scale = new TargetScale();
+
+    RegressorRun(RegressorRecipe recipe) {
+        super(new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null), recipe.mostAwaited());
+        this.recipe = recipe;
+    }
+
+    static RegressorRun resume(RegressorRecipe recipe, State state) {
+        RegressorRun run = new RegressorRun(recipe);
+        run.load(KIND, recipe, state, recipe.loss().response());
+        run.scale.load(state);
+        return run;
+    }
+
+    @Override
+    public double predict(Row row) {
+        begin();
+        try {
+            return scale.target(linear.outputs(row)[0]);
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public void learn(Row row, double number, double weight) {
+        learn(row, null, number, weight);
+    }
+
+    @Override
+    public void learn(AwaitedLabel awaited, double number, double weight) {
+        learn(awaited.row(), awaited.foresight(), number, weight);
+    }
+
+    @Override
+    public boolean learnAwaited(String id, double number) {
+        return learnAwaited(id, row -> learn(row, number));
+    }
+
+    private void learn(Row row, @Nullable Foresight then, double number, double weight) {
+        begin();
+        try {
+            check(row, weight);
+            if (!Double.isFinite(number)) {
+                throw new IllegalArgumentException("number must be finite, got " + number);
+            }
+            take(row, then, number, weight);
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public void learn(List<Example> examples) {
+        begin();
+        try {
+            check(examples);
+            examples.forEach(Example::number);
+            for (Example example : examples) {
+                take(example.row(), null, example.number(), example.weight());
+            }
+        } finally {
+            end();
+        }
+    }
+
+    private void take(Row row, @Nullable Foresight then, double number, double weight) {
+        if (weight > 0) {
+            scale.observe(number);
+            accept(row, then, scale.standardized(number), weight);
+        }
+    }
+
+    @Override
+    public Tuned tuned() {
+        return new Tuned(tunedValues());
+    }
+
+    @Override
+    public NumberPredictor predictor() {
+        begin();
+        try {
+            return new NumberPredictor(linear.encoder().freeze(), linear.freeze(), scale);
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public State state() {
+        begin();
+        try {
+            State.Builder to = save(KIND, recipe, new Labels().list());
+            scale.save(to);
+            return to.build();
+        } finally {
+            end();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.sobow.learn.batch;
+
+import org.sobow.internal.Vectors;
+import org.sobow.learn.model.Parameters;
+import org.sobow.state.State;
+
+/**
+ * The rows of the model, one a feature: the cells that its strength needs, and its weights.
+ *
+ * <p>The first cell is the row's place in the round at hand.
+ */
+/* A round passes over the cells of its rows three times and over their weights twice. Cells lie apart from weights, so that they are on
+ * fewer pages. Places need no clearing: place l of row j counts only where the l-th row of the set at hand is j again. */
+final class Rows {
+    /** Doubles in a cache line. */
+    private static final int LINE = 8;
+
+    private final Parameters cells;
+    private Parameters weights;
+
+    @SuppressWarnings("UnusedVariable") // written so that the loads of fetch are not left out
+    private double fetched;
+
+    /** No row yet; a row will have {@code cellsOfRow} cells. */
+    Rows(int cellsOfRow, int classes) {
+        cells = new Parameters(cellsOfRow);
+        weights = new Parameters(classes);
+    }
+
+    /** How many rows there are. */
+    int count() {
+        return cells.rows();
+    }
+
+    int classes() {
+        return weights.width();
+    }
+
+    /** The block with the cells of row {@code j}. */
+    double[] cells(int j) {
+        return cells.block(j);
+    }
+
+    /** Where the cells of row {@code j} begin in their block. */
+    int cell(int j) {
+        return cells.place(j);
+    }
+
+    /** The block with the weights of row {@code j}. */
+    double[] weights(int j) {
+        return weights.block(j);
+    }
+
+    /** Where the weights of row {@code j} begin in their block. */
+    int weight(int j) {
+        return weights.place(j);
+    }
+
+    /** Makes room for so many rows and classes; what is new is zero. */
+    void reserve(int count, int classes) {
+        if (classes > classes()) {
+            Parameters narrow = weights;
+            weights = new Parameters(classes);
+            weights.reserve(narrow.rows());
+            weights.setTable(0, narrow.width(), narrow.table(0, narrow.width()));
+        }
+        cells.reserve(count);
+        weights.reserve(count);
+    }
+
+    /** Says that row {@code j} is about to be written. */
+    void touch(int j) {
+        cells.touch(j);
+        weights.touch(j);
+    }
+
+    /**
+     * Reads the first and the last cell of the rows {@code j[0..n)}: rows lie all over memory, and loads that wait for nothing go out
+     * side by side, which those of the loops that follow would not.
+     */
+    void fetchCells(int[] j, int n) {
+        int last = cells.width() - 1;
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            double[] block = cells(j[i]);
+            int from = cell(j[i]);
+            sum += block[from] + block[from + last];
+        }
+        fetched = sum;
+    }
+
+    /** Reads a number of every cache line of the weights of the rows {@code j[0..n)}, likewise. */
+    void fetchWeights(int[] j, int n) {
+        int last = classes() - 1;
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            double[] block = weights(j[i]);
+            int from = weight(j[i]);
+            sum += block[from + last];
+            for (int k = 0; k < last; k += LINE) {
+                sum += block[from + k];
+            }
+        }
+        fetched = sum;
+    }
+
+    /** Multiplies the weights of row {@code j} by {@code factor}. */
+    void decay(int j, double factor) {
+        double[] block = weights(j);
+        int from = weight(j);
+        for (int k = from; k < from + classes(); k++) {
+            block[k] = Vectors.flush(block[k] * factor);
+        }
+    }
+
+    /** Cell {@code cell} of every row. */
+    double[] column(int cell) {
+        return cells.table(cell, 1);
+    }
+
+    /** Replaces cell {@code cell} of every row. */
+    void setColumn(int cell, double[] values) {
+        cells.setTable(cell, 1, values);
+    }
+
+    /** Saves the weights. */
+    void save(State.Builder into) {
+        into.put("model.rows", count()).put("model.classes", classes()).put("model.W", weights.table(0, classes()));
+    }
+
+    /** Loads the weights, of at most so many rows, and of {@code least} to {@code most} classes. */
+    void load(State from, int mostRows, int least, int most) {
+        int count = from.count("model.rows", mostRows);
+        int classes = (int) from.number("model.classes", least, most);
+        double[] w = from.vector("model.W", Math.multiplyExact(count, classes));
+        reserve(count, classes);
+        weights.setTable(0, classes, w);
+    }
+}

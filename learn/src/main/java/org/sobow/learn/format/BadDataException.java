@@ -1,0 +1,68 @@
+package org.sobow.learn.format;
+
+/**
+ * Thrown for a record that cannot be used; the message is {@code file:line: what}.
+ *
+ * <p>What comes from the record is shortened and escaped to ASCII, so that bad data cannot spoil a terminal.
+ */
+public final class BadDataException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private static final int LONGEST = 300;
+
+    private final String file;
+    private final long line;
+    private final String what;
+
+    /**
+     * @param file the name of the file, as the user gave it
+     * @param line the number of the line, from 1
+     * @param what what is wrong there, with the offending value
+     */
+    public BadDataException(String file, long line, String what) {
+        super(file + ":" + line + ": " + ascii(what));
+        this.file = file;
+        this.line = line;
+        this.what = ascii(what);
+    }
+
+    /**
+     * A file that has no lines: the message is {@code file: what}, and {@link #line()} is 0.
+     *
+     * @param file the name of the file, as the user gave it
+     * @param what what is wrong with it, with the offending value
+     */
+    public BadDataException(String file, String what) {
+        super(file + ": " + ascii(what));
+        this.file = file;
+        this.line = 0;
+        this.what = ascii(what);
+    }
+
+    private static String ascii(String text) {
+        StringBuilder ascii = new StringBuilder();
+        for (int i = 0; i < text.length() && ascii.length() < LONGEST; i++) {
+            char c = text.charAt(i);
+            if (c >= ' ' && c <= '~') {
+                ascii.append(c);
+            } else {
+                ascii.append(String.format("\\u%04x", (int) c));
+            }
+        }
+        return ascii.length() < LONGEST ? ascii.toString() : ascii.append("...").toString();
+    }
+
+    /** The name of the file. */
+    public String file() {
+        return file;
+    }
+
+    /** The number of the line, from 1; 0 where the file has no lines. */
+    public long line() {
+        return line;
+    }
+
+    /** What is wrong there. */
+    public String what() {
+        return what;
+    }
+}

@@ -1,0 +1,62 @@
+package org.sobow.learn.format;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.sobow.internal.Require;
+
+/**
+ * How many bad records a reader skips before it gives up, and the count of those it did skip.
+ *
+ * <p>Nothing is taken from a bad record. One object may serve several readers in turn, which then share the allowance. For one
+ * thread.
+ */
+public final class BadRecords {
+    private static final int KEPT = 10;
+
+    private final int allowed;
+    private final List<BadDataException> first = new ArrayList<>();
+    private long skipped;
+
+    private BadRecords(int allowed) {
+        this.allowed = allowed;
+    }
+
+    /** The first bad record ends the reading. */
+    public static BadRecords refused() {
+        return new BadRecords(0);
+    }
+
+    /** Skips up to {@code allowed} bad records; the next one ends the reading. */
+    public static BadRecords skipUpTo(int allowed) {
+        return new BadRecords(Require.atLeast("allowed bad records", 0, allowed));
+    }
+
+    /** Counts one bad record, or throws if no more are allowed. */
+    public void skip(BadDataException bad) {
+        if (skipped >= allowed) {
+            throw allowed == 0 ? bad : tooMany(bad);
+        }
+        skipped++;
+        if (first.size() < KEPT) {
+            first.add(bad);
+        }
+    }
+
+    private BadDataException tooMany(BadDataException bad) {
+        BadDataException last = new BadDataException(
+                bad.file(), bad.line(), bad.what() + " (" + skipped + " bad records were skipped before, as allowed)");
+        last.initCause(bad);
+        return last;
+    }
+
+    /** How many bad records were skipped. */
+    public long skipped() {
+        return skipped;
+    }
+
+    /** The first few that were skipped, for a warning. */
+    public List<BadDataException> first() {
+        return Collections.unmodifiableList(first);
+    }
+}

@@ -1,0 +1,193 @@
+package org.sobow.learn.format;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.SparseVector;
+
+/**
+ * The records of a libsvm (svmlight) file, {@code label index:value index:value ... # comment}, one a line, indices from 1 and
+ * increasing. Blank lines and lines that are only a comment are passed over. A label is a whole number, and {@code 1}, {@code +1} and
+ * {@code 1.0} are the same one; or it is any number, where numbers are to be predicted.
+ */
+final class LibsvmRecords implements Records {
+    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,10}(\\.0*)?");
+    private static final int FIRST_INDEX = 1;
+    private static final int MOST_INDEX = Integer.MAX_VALUE - 1;
+    private static final int FIRST_CAPACITY = 256;
+
+    private final Lines lines;
+    private final TableFormat format;
+    private final Targets targets;
+    private byte[] record = {};
+    private int position;
+    private int end;
+    private int[] indices = new int[FIRST_CAPACITY];
+    private double[] values = new double[FIRST_CAPACITY];
+    private int entries;
+
+    LibsvmRecords(Lines lines, TableFormat format) {
+        if (format.target() != null
+                || !format.ignored().isEmpty()
+                || !format.kinds().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a libsvm file has no columns with names, so neither a target nor ignored"
+                            + " columns must be given for " + lines.name());
+        }
+        this.lines = lines;
+        this.format = format;
+        targets = new Targets(lines, format.regression());
+    }
+
+    @Override
+    public @Nullable Example read() {
+        while (lines.next()) {
+            record = lines.buffer();
+            position = lines.start();
+            end = endOfRecord();
+            skipBlanks();
+            if (position < end) {
+                return targets.isRegression() ? ofNumber() : ofClass();
+            }
+        }
+        return null;
+    }
+
+    private Example ofClass() {
+        int wordEnd = labelEnd();
+        String text = word(position, wordEnd);
+        position = wordEnd;
+        if (!WHOLE.matcher(text).matches() || Math.abs(Double.parseDouble(text)) > Integer.MAX_VALUE) {
+            throw lines.bad("label must be a whole number, got " + text);
+        }
+        String label = targets.label("the label", Integer.toString((int) Double.parseDouble(text)));
+        return targets.example(Row.of(features()), label);
+    }
+
+    private Example ofNumber() {
+        int wordEnd = labelEnd();
+        double number = targets.number("label", record, position, wordEnd);
+        position = wordEnd;
+        return Example.of(Row.of(features()), number);
+    }
+
+    private SparseVector features() {
+        entries = 0;
+        skipBlanks();
+        while (position < end) {
+            entry();
+            skipBlanks();
+        }
+        return SparseVector.copyOf(indices, values, entries);
+    }
+
+    private int endOfRecord() {
+        int stop = lines.start() + lines.length();
+        int i = position;
+        while (i < stop && record[i] != '#') {
+            i++;
+        }
+        return i;
+    }
+
+    private void skipBlanks() {
+        while (position < end && isBlank(record[position])) {
+            position++;
+        }
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    /** The place where the word that starts here ends: at a blank, at a colon, or with the record. */
+    private int wordEnd() {
+        int i = position;
+        while (i < end && !isBlank(record[i]) && record[i] != ':') {
+            i++;
+        }
+        return i;
+    }
+
+    private int labelEnd() {
+        int wordEnd = wordEnd();
+        if (wordEnd < end && record[wordEnd] == ':') {
+            throw lines.bad("label is missing: the line starts with a feature");
+        }
+        return wordEnd;
+    }
+
+    private void entry() {
+        int start = position;
+        int colon = wordEnd();
+        if (colon == end || record[colon] != ':') {
+            throw lines.bad("a feature must be index:value, got " + word(start, colon));
+        }
+        int index = index(start, colon);
+        position = colon + 1;
+        int valueEnd = wordEnd();
+        if (valueEnd < end && record[valueEnd] == ':') {
+            throw lines.bad("a feature must be index:value, got " + word(start, valueEnd + 1));
+        }
+        double value = Cell.number(record, position, valueEnd);
+        if (!Double.isFinite(value)) {
+            throw lines.bad("value of feature " + word(start, colon) + " must be a finite number, got "
+                    + (valueEnd == position ? "nothing" : word(position, valueEnd)));
+        }
+        position = valueEnd;
+        add(index, value);
+    }
+
+    private int index(int start, int colon) {
+        long index = 0;
+        boolean negative = start < colon && record[start] == '-';
+        int firstDigit = negative ? start + 1 : start;
+        boolean digits = firstDigit < colon;
+        for (int i = firstDigit; i < colon; i++) {
+            byte b = record[i];
+            digits &= b >= '0' && b <= '9';
+            index = Math.min(10 * index + (b - '0'), Integer.MAX_VALUE);
+        }
+        if (!digits) {
+            throw lines.bad(
+                    "feature index must be a whole number, got " + (start == colon ? "nothing" : word(start, colon)));
+        }
+        if (negative || index < FIRST_INDEX) {
+            throw lines.bad("feature index must be at least " + FIRST_INDEX + ", got " + word(start, colon));
+        }
+        if (index > MOST_INDEX) {
+            throw lines.bad("feature index must be at most " + MOST_INDEX + ", got " + word(start, colon));
+        }
+        return (int) index - FIRST_INDEX;
+    }
+
+    private void add(int index, double value) {
+        if (entries > 0 && index <= indices[entries - 1]) {
+            int shown = index + FIRST_INDEX;
+            throw lines.bad(
+                    index == indices[entries - 1]
+                            ? "feature index " + shown + " is there twice"
+                            : "feature indices must increase, got " + shown + " after "
+                                    + (indices[entries - 1] + FIRST_INDEX));
+        }
+        if (entries == indices.length) {
+            indices = Arrays.copyOf(indices, 2 * entries);
+            values = Arrays.copyOf(values, 2 * entries);
+        }
+        indices[entries] = index;
+        values[entries] = value;
+        entries++;
+    }
+
+    private String word(int start, int wordEnd) {
+        return new String(record, start, wordEnd - start, StandardCharsets.ISO_8859_1);
+    }
+
+    @Override
+    public TableFormat known() {
+        return format;
+    }
+}

@@ -1,0 +1,333 @@
+package org.sobow.learn.format;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/**
+ * The numbered lines of a file, as bytes; the file is gunzipped if its content, whatever its name, is gzip.
+ *
+ * <p>Lines end with LF, CR LF or the file. {@link #next()} moves to the next line, whose bytes then stay in place until the next
+ * call; nothing is allocated per line. For one thread.
+ */
+/* The text passes through one buffer. The current record is [start, end) in it and the text behind it begins at next; a record is
+ * one line unless extend() joins others to it. What lies before the record may leave the buffer, or before the mark where there is
+ * one; it enters the digest on its way out, so that a place costs nothing until somebody asks for one. */
+public final class Lines implements Closeable {
+    /** A longer line is a bad record, so that a file that is not text cannot fill the memory. */
+    private static final int LONGEST = 1 << 26;
+
+    private static final int CHUNK = 1 << 16;
+    private static final int UNMARKED = -1;
+
+    private final String name;
+    private final Gunzipped text;
+    private final int longest;
+    private final CRC32C digest = new CRC32C();
+    private byte[] buffer = new byte[CHUNK];
+    private long base;
+    private int start;
+    private int end;
+    private int next;
+    private int limit;
+    private int digested;
+    private int mark = UNMARKED;
+    private long linesAtMark;
+    private int reached;
+    private int firstLength;
+    private int firstNext;
+    private long number;
+    private long lines;
+    private boolean drained;
+    private boolean told;
+
+    Lines(String name, InputStream raw, int longest) {
+        this.name = name;
+        text = new Gunzipped(raw);
+        this.longest = longest;
+    }
+
+    /** The lines of a stream, which belongs to this object from now on; {@code name} is what messages call it. */
+    public static Lines of(String name, InputStream in) {
+        return new Lines(name, in, LONGEST);
+    }
+
+    /** The lines of a file. */
+    public static Lines open(Path file) {
+        try {
+            return of(file.toString(), Files.newInputStream(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * A place between two lines.
+     *
+     * @param bytes how many bytes of the text, gunzipped, lie before it
+     * @param lines how many lines lie before it
+     * @param crc32c the checksum of the bytes before it
+     */
+    record Place(long bytes, long lines, long crc32c) {}
+
+    /**
+     * Moves to the next line; false at the end.
+     *
+     * @throws BadDataException if the line is too long, after which reading can go on behind it, or if the gzip data are damaged or
+     *     end early, after which there are no more lines
+     */
+    public boolean next() {
+        start = next;
+        end = next;
+        number = lines + 1;
+        int length = find(longest);
+        if (length < 0) {
+            throw tooLong();
+        }
+        boolean ended = start + length == limit;
+        if (ended && text.damage() != null && !told) {
+            throw damaged();
+        }
+        if (ended && length == 0) {
+            number = lines;
+            return false;
+        }
+        accept(length);
+        firstLength = end - start;
+        firstNext = next - start;
+        return true;
+    }
+
+    /** Looks for the end of the line that begins at next; how far it is from start, or -1 where it is more than {@code most} away. */
+    private int find(int most) {
+        int line = next - start;
+        int scanned = line;
+        while (true) {
+            int i = start + scanned;
+            while (i < limit && buffer[i] != '\n') {
+                i++;
+            }
+            reached = i;
+            scanned = i - start;
+            if (scanned - line > most) {
+                return -1;
+            }
+            if (i < limit || !fill()) {
+                return scanned;
+            }
+        }
+    }
+
+    /** Takes the text up to that far from start into the record. */
+    private void accept(int length) {
+        int at = start + length;
+        next = at == limit ? at : at + 1;
+        end = at > start && buffer[at - 1] == '\r' ? at - 1 : at;
+        lines++;
+    }
+
+    /* The line is passed over, except where it will be read again. */
+    private BadDataException tooLong() {
+        BadDataException bad = bad("line is longer than " + longest + " bytes");
+        if (mark == UNMARKED) {
+            int length;
+            do {
+                start = reached;
+                end = reached;
+                next = reached;
+                length = find(longest);
+            } while (length < 0);
+            accept(length);
+            start = end;
+        }
+        return bad;
+    }
+
+    private BadDataException damaged() {
+        start = limit;
+        end = limit;
+        next = limit;
+        told = true;
+        return bad(String.valueOf(text.damage()));
+    }
+
+    /**
+     * Joins the next line to the record, with the end of line between them. Where there is none, or it would make the record longer
+     * than {@code most}, nothing happens and the answer is false.
+     */
+    boolean extend(int most) {
+        int length = find(Math.max(0, most - (next - start)));
+        boolean last = start + length == limit;
+        if (length < 0 || (last && (length == next - start || text.damage() != null))) {
+            return false;
+        }
+        accept(length);
+        return true;
+    }
+
+    /** Gives back all lines of the record but the first. */
+    void retreat() {
+        end = start + firstLength;
+        next = start + firstNext;
+        lines = number;
+    }
+
+    /** Remembers the place behind the record, for {@link #rewind()}; all text from here on stays in memory until then. */
+    void mark() {
+        mark = next;
+        linesAtMark = lines;
+    }
+
+    /** How many bytes are in memory since the mark. */
+    int ahead() {
+        return limit - mark;
+    }
+
+    /** Goes back to the mark, and forgets it. */
+    void rewind() {
+        start = mark;
+        end = mark;
+        next = mark;
+        lines = linesAtMark;
+        number = lines;
+        told = false;
+        mark = UNMARKED;
+    }
+
+    /** Makes more of the text available; false at its end. */
+    private boolean fill() {
+        if (drained) {
+            return false;
+        }
+        if (limit == buffer.length) {
+            makeRoom();
+        }
+        int read = text.read(buffer, limit, buffer.length - limit);
+        limit += Math.max(0, read);
+        drained = read <= 0;
+        return !drained;
+    }
+
+    private void makeRoom() {
+        int from = mark == UNMARKED ? start : mark;
+        if (from > 0) {
+            digestTo(from);
+            System.arraycopy(buffer, from, buffer, 0, limit - from);
+            base += from;
+            start -= from;
+            end -= from;
+            next -= from;
+            limit -= from;
+            digested -= from;
+            mark = mark == UNMARKED ? mark : 0;
+        }
+        if (limit > buffer.length / 2) {
+            buffer = Arrays.copyOf(buffer, 2 * buffer.length);
+        }
+    }
+
+    private void digestTo(int index) {
+        if (index > digested) {
+            digest.update(buffer, digested, index - digested);
+            digested = index;
+        }
+    }
+
+    /** The place before the record, or behind it. Places that are asked for must not go back. */
+    Place place(boolean before) {
+        int index = before ? start : next;
+        digestTo(index);
+        return new Place(base + index, before ? number - 1 : lines, digest.getValue());
+    }
+
+    /**
+     * Moves on to a place that was reached in this text before; {@link #next()} then gives the line behind it.
+     *
+     * @throws BadDataException if what lies before the place is not what it was
+     */
+    void skipTo(Place place) {
+        boolean more = true;
+        while (more && base + limit < place.bytes) {
+            start = limit;
+            end = limit;
+            next = limit;
+            more = fill();
+        }
+        long index = place.bytes - base;
+        if (index < next || index > limit) {
+            throw changed(place);
+        }
+        start = (int) index;
+        end = start;
+        next = start;
+        digestTo(start);
+        lines = place.lines;
+        number = lines;
+        if (digest.getValue() != place.crc32c) {
+            throw changed(place);
+        }
+    }
+
+    private BadDataException changed(Place place) {
+        return new BadDataException(
+                name,
+                "its first " + place.lines
+                        + " lines are not those that were read before; it was changed, or is another file."
+                        + " Read it from its start, or give the file that was read");
+    }
+
+    /** An exception that says what is wrong with the current line. */
+    public BadDataException bad(String what) {
+        return new BadDataException(name, number, what);
+    }
+
+    /** What messages call the file. */
+    public String name() {
+        return name;
+    }
+
+    /** The number of the current line, from 1. */
+    public long number() {
+        return number;
+    }
+
+    /** How many bytes the current line has, its end excluded. */
+    public int length() {
+        return end - start;
+    }
+
+    /** A copy of the current line. */
+    public byte[] copy() {
+        return Arrays.copyOfRange(buffer, start, end);
+    }
+
+    /** The bytes from {@code from} to before {@code to} of the current line, as text. */
+    public String text(int from, int to, Charset charset) {
+        return new String(buffer, start + from, to - from, charset);
+    }
+
+    /** What holds the current record: from {@link #start()} on, {@link #length()} bytes. Until the next call that moves. */
+    byte[] buffer() {
+        return buffer;
+    }
+
+    int start() {
+        return start;
+    }
+
+    /** How many bytes of the file were read, ahead of the current line and before they were gunzipped. */
+    long bytesRead() {
+        return text.bytesRead();
+    }
+
+    @Override
+    public void close() {
+        text.close();
+    }
+}

@@ -1,0 +1,18 @@
+package org.sobow.learn.format;
+
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Example;
+
+/** The records of a file in one syntax, one after the other. */
+interface Records {
+    /**
+     * The next example, or null at the end.
+     *
+     * @throws BadDataException if the next record is bad; nothing is taken from it, and the call after that goes on behind it
+     */
+    @Nullable
+    Example read();
+
+    /** The format with what was found out since: the target, and the kinds of the columns so far. */
+    TableFormat known();
+}

@@ -1,0 +1,62 @@
+package org.sobow.learn.format;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where examples come from: a file, or whatever a {@link SourceProvider} knows. Immutable; can be opened as often as it takes.
+ *
+ * <p>A reader tells its {@link Position}; opened there, the source gives the examples that reader would have given next.
+ */
+public interface Source {
+    /** What messages and tables call it. */
+    String name();
+
+    /** Opens it at its start; what is wrong with a record goes to {@code bad}. */
+    SourceReader open(BadRecords bad);
+
+    /**
+     * Opens it at the position of a reader of this source.
+     *
+     * @throws BadDataException if what lies before the position is not what it was
+     */
+    SourceReader open(Position position, BadRecords bad);
+
+    /**
+     * The source at a place: a path, {@code file:} and a path, or the address of something whose {@link SourceProvider} is there.
+     *
+     * @param format what is not written in the records themselves
+     */
+    static Source of(String place, TableFormat format) {
+        Matcher matcher = Pattern.compile("(file:|([a-zA-Z][a-zA-Z0-9+.-]+)://).*", Pattern.DOTALL)
+                .matcher(place);
+        if (!matcher.matches()) {
+            return of(Path.of(place), format);
+        }
+        if (place.startsWith("file:")) {
+            boolean absolute = place.startsWith("file:/");
+            return of(absolute ? Path.of(URI.create(place)) : Path.of(place.substring("file:".length())), format);
+        }
+        String scheme = matcher.group(2);
+        TreeSet<String> known = new TreeSet<>();
+        known.add("file");
+        for (SourceProvider provider : ServiceLoader.load(SourceProvider.class)) {
+            known.add(provider.scheme());
+            if (provider.scheme().equalsIgnoreCase(scheme)) {
+                return provider.source(URI.create(place), format);
+            }
+        }
+        throw new IllegalArgumentException("there is no source for " + scheme + "://; known are "
+                + String.join(", ", known) + ". Is the module of " + scheme + " there?");
+    }
+
+    /** The source that is a file, plain or gzip. */
+    static Source of(Path file, TableFormat format) {
+        return new FileSource(Objects.requireNonNull(file, "file"), Objects.requireNonNull(format, "format"));
+    }
+}

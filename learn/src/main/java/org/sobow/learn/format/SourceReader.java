@@ -1,0 +1,21 @@
+package org.sobow.learn.format;
+
+import org.sobow.learn.row.ExampleStream;
+
+/** The examples of a {@link Source}, without the bad records that may be skipped. For one thread; to be closed. */
+public interface SourceReader extends ExampleStream {
+    /** The position behind the example that {@link #next()} gave last. */
+    Position position();
+
+    /** How the records are written, with what was found out so far: the target, and the kinds of the columns. */
+    TableFormat format();
+
+    /** How many bytes were read; with {@link #bytesTotal()} the share that is done. */
+    long bytesRead();
+
+    /** How many bytes there are to be read; -1 where nobody knows. */
+    long bytesTotal();
+
+    /** An exception that says what is wrong with the record of the last example: for those who check more than a reader can. */
+    BadDataException bad(String what);
+}

@@ -1,0 +1,189 @@
+package org.sobow.learn.model;
+
+import java.util.Arrays;
+import org.sobow.learn.row.Entries;
+
+/**
+ * Rows of numbers, one for each feature, in blocks of a fixed number of rows. Every block knows in which generation it was written last,
+ * so that observers (published models, snapshots, stores) copy what changed and nothing else. For one thread.
+ *
+ * <p>Row j lies in block j >> shift, from place (j & mask) * width on. Growing adds blocks and copies none.
+ */
+/* Rows that were never written share one block of zeros: a large space of hashed features takes room only where there are features.
+ *
+ * A generation is a number that observers count up, each for itself and for all: an observer that asks for a new one, and later for the blocks
+ * that were written in it or after it, sees everything that was written since it asked. */
+public final class Parameters {
+    private static final int MOST_ROWS = 256;
+    private static final int MOST_NUMBERS = 8192;
+
+    /** How many blocks a chunk has, by which unchanged blocks are skipped together. */
+    static final int CHUNK_SHIFT = 8;
+
+    private final int width;
+    private final double[] zeros;
+    final int shift;
+    final int mask;
+    double[][] blocks = {};
+    double[] first;
+    private int rows;
+    private long generation = 1;
+    private long[] written = {};
+    private long[] chunkWritten = {};
+
+    /** No row yet; each has {@code width} numbers. */
+    public Parameters(int width) {
+        this.width = width;
+        int most = Math.max(1, Math.min(MOST_ROWS, MOST_NUMBERS / width));
+        shift = 31 - Integer.numberOfLeadingZeros(most);
+        mask = (1 << shift) - 1;
+        zeros = new double[width << shift];
+        first = zeros;
+    }
+
+    /** How many numbers a row has. */
+    public int width() {
+        return width;
+    }
+
+    /** How many rows there are. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Whether all rows lie in the first block. */
+    boolean hasOneBlock() {
+        return rows <= mask;
+    }
+
+    /** How many rows a block has. */
+    public int rowsOfBlock() {
+        return mask + 1;
+    }
+
+    /** Makes room for {@code count} rows, new ones of zeros. */
+    public void reserve(int count) {
+        if (count <= rows) {
+            return;
+        }
+        rows = count;
+        int needed = (count + mask) >> shift;
+        int before = blocks.length;
+        if (needed > before) {
+            int capacity = Math.max(needed, before + (before >> 1));
+            blocks = Arrays.copyOf(blocks, capacity);
+            Arrays.fill(blocks, before, capacity, zeros);
+            written = Arrays.copyOf(written, capacity);
+            chunkWritten = Arrays.copyOf(chunkWritten, (capacity >> CHUNK_SHIFT) + 1);
+        }
+    }
+
+    /** Says that the rows of the features of {@code x} are about to be written; the bias, the first entry, has none. */
+    public void touch(Entries x) {
+        if (hasOneBlock()) {
+            touchBlock(0);
+            return;
+        }
+        int[] index = x.indices();
+        int size = x.size();
+        int last = -1;
+        for (int e = 1; e < size; e++) {
+            int block = index[e] >> shift;
+            if (block != last) {
+                touchBlock(block);
+                last = block;
+            }
+        }
+    }
+
+    /** Says that a row is about to be written. */
+    public void touch(int row) {
+        touchBlock(row >> shift);
+    }
+
+    /** The block that a row lies in: for loops that must be fast. It is to be {@linkplain #touch(int) touched} before it is written. */
+    public double[] block(int row) {
+        return blocks[row >> shift];
+    }
+
+    /** Where a row begins in its block. */
+    public int place(int row) {
+        return (row & mask) * width;
+    }
+
+    /** Says that every row may have been written. */
+    public void touchAll() {
+        for (int block = 0; block << shift < rows; block++) {
+            if (blocks[block] != zeros) {
+                touchBlock(block);
+            }
+        }
+    }
+
+    private void touchBlock(int block) {
+        if (written[block] != generation) {
+            written[block] = generation;
+            chunkWritten[block >> CHUNK_SHIFT] = generation;
+            blocks[block] = blocks[block] == zeros ? zeros.clone() : blocks[block];
+            first = blocks[0];
+        }
+    }
+
+    /** Begins a new generation and returns it. */
+    public long nextGeneration() {
+        return ++generation;
+    }
+
+    /** Whether a block was written in that generation or later. */
+    public boolean isWritten(int block, long since) {
+        return written[block] >= since;
+    }
+
+    /** Whether a block of the chunk was written in that generation or later. */
+    boolean isChunkWritten(int chunk, long since) {
+        return chunkWritten[chunk] >= since;
+    }
+
+    /** Whether a block is still all zeros, as every block is that was never written. */
+    boolean isBlank(int block) {
+        return blocks[block] == zeros;
+    }
+
+    /** The number at a place of a row. */
+    public double value(int row, int place) {
+        return blocks[row >> shift][(row & mask) * width + place];
+    }
+
+    /** Writes a number to a place of a row. */
+    public void set(int row, int place, double value) {
+        touchBlock(row >> shift);
+        blocks[row >> shift][(row & mask) * width + place] = value;
+    }
+
+    /** Writes zeros to every row, from a place on. */
+    public void clear(int place) {
+        touchAll();
+        for (int block = 0; block << shift < rows; block++) {
+            for (int row = 0; row <= mask && !isBlank(block); row++) {
+                Arrays.fill(blocks[block], row * width + place, (row + 1) * width, 0);
+            }
+        }
+    }
+
+    /** Returns the numbers from {@code place} on, {@code count} of each row, row by row. */
+    public double[] table(int place, int count) {
+        double[] table = new double[rows * count];
+        for (int row = 0; row < rows; row++) {
+            System.arraycopy(blocks[row >> shift], (row & mask) * width + place, table, row * count, count);
+        }
+        return table;
+    }
+
+    /** Writes a table that {@link #table} returned, of as many rows as there are. */
+    public void setTable(int place, int count, double[] table) {
+        for (int row = 0; row < rows; row++) {
+            touchBlock(row >> shift);
+            System.arraycopy(table, row * count, blocks[row >> shift], (row & mask) * width + place, count);
+        }
+    }
+}

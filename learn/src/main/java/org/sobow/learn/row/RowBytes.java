@@ -1,0 +1,91 @@
+package org.sobow.learn.row;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.sobow.state.StateException;
+
+/** A row as bytes, with its columns: all that it takes to read it elsewhere. */
+public final class RowBytes {
+    /** Every column takes at least so many bytes: the lengths of its name and its kind, and whether it has a value. */
+    private static final int SMALLEST_COLUMN = 2 * Integer.BYTES + 1;
+
+    private RowBytes() {}
+
+    /** Writes a row. */
+    public static void write(Row row, DataOutputStream out) throws IOException {
+        Columns columns = row.columns();
+        out.writeInt(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            writeText(columns.name(i), out);
+            writeText(columns.kind(i).name(), out);
+            if (columns.kind(i) == Columns.Kind.NUMBER) {
+                out.writeDouble(row.number(i));
+            } else {
+                String text = row.string(i);
+                out.writeBoolean(text != null);
+                if (text != null) {
+                    writeText(text, out);
+                }
+            }
+        }
+        SparseVector features = row.features();
+        out.writeInt(features.size());
+        for (int k = 0; k < features.size(); k++) {
+            out.writeInt(features.index(k));
+            out.writeDouble(features.value(k));
+        }
+    }
+
+    /** Reads a row; throws an IllegalArgumentException where the bytes are none. */
+    public static Row read(DataInputStream in) throws IOException {
+        int size = count(in, in.available() / SMALLEST_COLUMN);
+        Columns.Builder columns = Columns.builder();
+        double[] numbers = new double[size];
+        @Nullable String[] texts = new @Nullable String[size];
+        for (int i = 0; i < size; i++) {
+            String name = readText(in);
+            Columns.Kind kind = Columns.Kind.valueOf(readText(in));
+            columns.add(name, kind);
+            if (kind == Columns.Kind.NUMBER) {
+                numbers[i] = in.readDouble();
+            } else {
+                texts[i] = in.readBoolean() ? readText(in) : null;
+            }
+        }
+        int count = count(in, in.available() / (Integer.BYTES + Double.BYTES));
+        int[] indices = new int[count];
+        double[] values = new double[count];
+        for (int k = 0; k < count; k++) {
+            indices[k] = in.readInt();
+            values[k] = in.readDouble();
+        }
+        return Row.of(columns.build(), numbers, texts, SparseVector.of(indices, values));
+    }
+
+    /** Writes a text of any length. */
+    public static void writeText(String text, DataOutputStream out) throws IOException {
+        out.writeInt(text.length());
+        out.writeChars(text);
+    }
+
+    /** Reads a text. */
+    public static String readText(DataInputStream in) throws IOException {
+        char[] text = new char[count(in, in.available() / Character.BYTES)];
+        for (int i = 0; i < text.length; i++) {
+            text[i] = in.readChar();
+        }
+        return new String(text);
+    }
+
+    /** Reads how many there are of something; no more than there can be. */
+    public static int count(DataInputStream in, int most) throws IOException {
+        int count = in.readInt();
+        if (count < 0 || count > most) {
+            throw new StateException(
+                    "a stored row is damaged: it says " + count + " where at most " + most + " can be");
+        }
+        return count;
+    }
+}

@@ -1,0 +1,73 @@
+package org.sobow.learn.state;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
+
+/** A state in a file of its own, in the {@link Safetensors} format. */
+public final class StateFile {
+    private StateFile() {}
+
+    /**
+     * Saves the state, in place of the file that is there. A crash leaves either that one or the new one, and possibly a file that ends in .tmp.
+     *
+     * @throws UncheckedIOException where the file cannot be written; the file that was there is unchanged
+     */
+    public static void save(State state, Path path) {
+        Path target = path.toAbsolutePath();
+        String mark = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + mark + ".tmp");
+        try {
+            try {
+                write(state, temporary);
+                Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(temporary);
+            }
+            syncFolder(target);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save the state to " + path + ": " + e, e);
+        }
+    }
+
+    private static void write(State state, Path temporary) throws IOException {
+        try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            Safetensors.write(state, out);
+            out.force(true);
+        }
+    }
+
+    /** Makes the new name durable. Windows opens no folders, and needs none of it. */
+    private static void syncFolder(Path file) throws IOException {
+        Path folder = file.getParent();
+        if (folder != null && file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    /**
+     * Loads the state of a file.
+     *
+     * @throws StateException where the file is no state, was cut or was changed
+     * @throws UncheckedIOException where it cannot be read
+     */
+    public static State load(Path path) {
+        try (FileChannel in = FileChannel.open(path, StandardOpenOption.READ)) {
+            return Safetensors.read(in, in.size());
+        } catch (StateException e) {
+            throw new StateException(path + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot load the state of " + path + ": " + e, e);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.sobow.learn.tuning;
+
+import java.util.Arrays;
+import org.sobow.learn.model.Outputs;
+
+/** A row that cannot be learned. The learner that threw it is as it was before, to the bit. */
+public final class RefusedRowException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private RefusedRowException(String message) {
+        super(message);
+    }
+
+    static RefusedRowException ofOutputs(long round, double[] outputs) {
+        double worst = Arrays.stream(outputs)
+                .filter(f -> !(Math.abs(f) <= Outputs.LARGEST))
+                .findFirst()
+                .orElse(Double.NaN);
+        return new RefusedRowException("the outputs of a row must stay within " + Outputs.LARGEST + ", got " + worst
+                + " in round " + round
+                + "; the model is unchanged. Its weights have grown without bound: lower the step size, "
+                + "or learn by guarded steps.");
+    }
+}

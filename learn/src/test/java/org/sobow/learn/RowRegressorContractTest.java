@@ -1,7 +1,0 @@
-package org.sobow.learn;
-
-final class RowRegressorContractTest extends LinearRegressorContract {
-    RowRegressorContractTest() {
-        super(SelfTuning.regressor());
-    }
-}
