@@ -122,8 +122,7 @@ final class Batch {
             int l = (int) block[cell];
             if (!(l < rows && row[l] == j)) {
                 l = rows++;
-                model.touch(j);
-                model.cells(j)[cell] = l;
+                block[cell] = l;
                 row[l] = j;
                 middle[l] = 0;
                 next[l] = 0;

@@ -72,8 +72,7 @@ final class Block {
         if (l < count && row[l] == j) {
             return l;
         }
-        model.touch(j);
-        model.cells(j)[cell] = count;
+        block[cell] = count;
         row[count] = j;
         return count++;
     }

@@ -13,7 +13,6 @@ final class EntryRings {
     /** Where no ring lies. */
     static final int NONE = 0;
 
-    static final int FEWEST_BITS = 1;
     private static final int MOST_BITS = 24;
     private static final long BYTES_PER_ENTRY = 16;
 

@@ -19,8 +19,8 @@ import org.sobow.window.Window;
  *     λ goes down by w_i = w + g D_i in i rounds,  D_i = η + .. + η^i,  g = γ base scale
  *     log of the decay = Σ φ(λ − w_i),  φ(λ) = log(1 − α ρ e^λ),  φ' = −q, φ'' = −q(1+q), ...,  q = α r/(1 − α r)
  *
- * Mostly λ moves so little that three terms of the series around where it started are exact for all pieces together (goAtOnce); else
- * every piece has a series of its own (GapSums). Where α changes, or λ reaches a bound, the piece is gone round by round. */
+ * Mostly λ moves so little that N φ + q Σ w_i − q(1+q) Σ w_i²/2 is exact for all pieces together (goAtOnce); else every piece has a
+ * series of its own (GapSums). Where α changes, or λ reaches a bound, the piece is gone round by round. */
 final class RowHistory {
     static final int LAMBDA = 1;
     static final int R = 2;
@@ -47,10 +47,8 @@ final class RowHistory {
     /** How many entries a row may have at a time, and how old one may be. */
     static final int MOST_ENTRIES = SHAPE_MASK;
 
-    /** A bound of the terms left out, of which a 24th and less remains: far below the rounding of 1. */
-    private static final double NEGLIGIBLE = 1e-16;
-
-    private static final double THIRD = 1.0 / 3;
+    /** A bound of the terms left out, of which a sixth and less remains: far below the rounding of 1. */
+    private static final double NEGLIGIBLE = 3e-17;
 
     private final double lambda0;
     private final double lower;
@@ -200,7 +198,7 @@ final class RowHistory {
     /** Puts an entry behind the others. */
     void push(int round, double value) {
         if (at == EntryRings.NONE) {
-            bits = EntryRings.FEWEST_BITS;
+            bits = 0;
             at = rings.take(bits);
         } else if (count == 1 << bits) {
             at = rings.grow(at, bits++, head);
@@ -249,6 +247,8 @@ final class RowHistory {
         if (next == 0) {
             lambda = lambda0;
             r = r0;
+        } else if (next > last) {
+            leaveBefore(next);
         } else if (!steady || !goAtOnce(next, last)) {
             read(cells, o);
             goPieceByPiece(next, last);
@@ -274,34 +274,29 @@ final class RowHistory {
         double farthest = 0;
         double first = 0;
         double second = 0;
-        double third = 0;
-        leaveBefore(next);
         long t = next;
         while (t <= last) {
             int n = roundsAlike(t, last);
             double g = gamma * ((high + low) * scaleAt(t - 1));
             double a = g * gaps.sum(n, 1);
-            double b = g * g * gaps.sum(n, 2);
-            double half = 0.5 * way * way;
-            // Σ w_i³/6, Σ w_i²/2, Σ w_i
-            third += way * (n * half * THIRD + b) + half * a + g * g * g * gaps.sum(n, 3);
-            second += n * half + way * a + b;
+            // Σ w_i²/2, Σ w_i
+            second += way * (0.5 * n * way + a) + g * g * gaps.sum(n, 2);
             first += n * way + a;
             way += g * gaps.way(n);
-            farthest = Math.max(farthest, Math.abs(way));
+            farthest = Math.abs(way) > farthest ? Math.abs(way) : farthest;
             t += n;
             leaveBefore(t);
         }
         double x = constantAlpha * r;
         double q = GapSums.q(x);
         double q1 = q * (1 + q);
-        double square = farthest * farthest;
         double rounds = (double) (last + 1 - next);
-        if (!(rounds * q1 * square * square < NEGLIGIBLE && lambda - farthest >= lower && lambda + farthest <= upper)) {
+        boolean exact = rounds * q1 * (farthest * farthest * farthest) < NEGLIGIBLE;
+        if (!(exact && lambda - farthest >= lower && lambda + farthest <= upper)) {
             return false;
         }
         double phi = Exponential.logOneMinus(x);
-        double log = rounds * phi + q * first - q1 * (second - (1 + 2 * q) * third);
+        double log = rounds * phi + q * first - q1 * second;
         lambda -= way;
         r *= Exponential.expSmall(-way);
         decay = Exponential.expSmall(twice ? doubled(log, phi) : log);
@@ -314,7 +309,6 @@ final class RowHistory {
     }
 
     private void goPieceByPiece(long next, long last) {
-        leaveBefore(next);
         long t = next;
         while (t <= last) {
             int n = roundsAlike(t, last);

@@ -64,14 +64,16 @@ final class Rows {
             weights.reserve(narrow.rows());
             weights.setTable(0, narrow.width(), narrow.table(0, narrow.width()));
         }
-        cells.reserve(count);
-        weights.reserve(count);
-    }
-
-    /** Says that row {@code j} is about to be written. */
-    void touch(int j) {
-        cells.touch(j);
-        weights.touch(j);
+        int known = count();
+        if (count > known) {
+            cells.reserve(count);
+            weights.reserve(count);
+            // every row decays in every round: there is no use in marking those that a round writes
+            for (int j = known; j < count; j++) {
+                cells.touch(j);
+                weights.touch(j);
+            }
+        }
     }
 
     /**
