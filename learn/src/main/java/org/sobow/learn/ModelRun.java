@@ -23,8 +23,8 @@ import org.sobow.state.State;
 /* A model is a list of representations, each with its encoder, its blocks of weights and its outer variables. Now the list has one, the
  * linear run. */
 abstract class ModelRun implements Model {
-    /** The version of the blocks that the state of a model has. */
-    static final int VERSION = 1;
+    /** The version of the blocks that the state of a model has. Version 1 had the weights and each of their sensitivities in a table. */
+    static final int VERSION = 2;
 
     private static final int MOST_SHOWN = 1000;
 

@@ -20,6 +20,7 @@ public final class LinearModel {
     /** No number of a state is larger: products of two of them are finite. */
     private static final double LARGEST = 1e150;
 
+    private static final String PARAMETERS = "model.parameters";
     private static final double SMALLEST_SCALE = 1e-60;
     private static final double LARGEST_SHIFT = 1;
     private static final double ROUNDING = 1e-13;
@@ -261,70 +262,29 @@ public final class LinearModel {
 
     /** Goes from one output f, the score of class 1, to all but the last of outputs that sum to zero: −f/2, f/2 and zeros. */
     public void split(int count) {
-        reshape(count, (from, into) -> {
-            into[0] = -0.5 * from[0];
-            into[1] = 0.5 * from[0];
-        });
+        grow(Growth.SPLIT, count);
     }
 
     /** Makes room for more outputs, which start at 0; the last so far gets weights. */
     public void widen(int count) {
-        reshape(count, (from, into) -> {
-            System.arraycopy(from, 0, into, 0, from.length);
-            double sum = 0;
-            for (double each : from) {
-                sum += each;
-            }
-            into[from.length] = -sum;
-        });
+        grow(Growth.WIDEN, count);
     }
 
-    /** What the numbers of some outputs become as numbers of more; those that are not written are zeros. */
-    private interface Reshaping {
-        void apply(double[] from, double[] into);
-    }
-
-    private void reshape(int count, Reshaping reshaping) {
-        rows = reshaped(rows, count, reshaping);
-        bias = reshaped(bias, count, reshaping);
-        biasSensitivity = reshaped(biasSensitivity, count, reshaping);
-        factorSensitivity = reshaped(factorSensitivity, count, reshaping);
-        biasToStrength = reshaped(biasToStrength, count, reshaping);
+    private void grow(Growth growth, int count) {
+        rows = growth.of(rows, outputs, count);
+        bias = growth.of(bias, count);
+        biasSensitivity = growth.of(biasSensitivity, count);
+        factorSensitivity = growth.of(factorSensitivity, count);
+        biasToStrength = growth.of(biasToStrength, count);
         outputs = count;
     }
 
-    private static double[] reshaped(double[] from, int count, Reshaping reshaping) {
-        double[] into = new double[count];
-        reshaping.apply(from, into);
-        return into;
-    }
-
-    private Parameters reshaped(Parameters from, int count, Reshaping reshaping) {
-        Parameters into = new Parameters(count * tables());
-        into.reserve(from.rows());
-        double[] part = new double[outputs];
-        for (int row = 0; row < from.rows(); row++) {
-            for (int table = 0; table < tables() && !from.isBlank(row >> from.shift); table++) {
-                for (int k = 0; k < outputs; k++) {
-                    part[k] = from.value(row, table * outputs + k);
-                }
-                double[] more = reshaped(part, count, reshaping);
-                for (int k = 0; k < count; k++) {
-                    into.set(row, table * count + k, more[k]);
-                }
-            }
-        }
-        return into;
-    }
-
-    /** Writes weights and sensitivities. */
+    /** Writes weights and sensitivities; the state shares the numbers of the rows. */
     public void save(State.Builder to) {
         to.put("model.outputs", outputs)
                 .put("model.rows", rows.rows())
                 .put("model.scale", new double[] {scale, shift})
-                .put("model.weights", rows.table(0, outputs))
-                .put("model.toStep", toStep ? rows.table(outputs, outputs) : new double[0])
-                .put("model.toStrength", toStrength ? rows.table(strengthPlace(), outputs) : new double[0])
+                .put(PARAMETERS, rows.share())
                 .put("model.bias", bias)
                 .put("model.biasSensitivity", biasSensitivity)
                 .put("model.factorSensitivity", factorSensitivity)
@@ -345,13 +305,26 @@ public final class LinearModel {
         outputs = count;
         rows = new Parameters(outputs * tables());
         int filled = from.count("model.rows", features);
-        rows.reserve(filled);
         double[] factors = from.vector("model.scale", 2);
         scale = factors[0];
         shift = factors[1];
         if (!(scale > 0)) {
             throw new StateException("state block model.scale: expected a positive scale, found " + scale);
         }
+        if (from.version() == 1) {
+            loadTables(from, filled);
+        } else {
+            rows.load(PARAMETERS, from, filled, LARGEST);
+        }
+        bias = from.vector("model.bias", outputs, -LARGEST, LARGEST);
+        biasSensitivity = from.vector("model.biasSensitivity", outputs, -LARGEST, LARGEST);
+        factorSensitivity = from.vector("model.factorSensitivity", outputs, -LARGEST, LARGEST);
+        biasToStrength = from.vector("model.biasToStrength", outputs, -LARGEST, LARGEST);
+    }
+
+    /** Version 1 had a table for the weights, and one for each sensitivity. */
+    private void loadTables(State from, int filled) {
+        rows.reserve(filled);
         int length = Math.multiplyExact(filled, outputs);
         rows.setTable(0, outputs, from.vector("model.weights", length, -LARGEST, LARGEST));
         if (toStep) {
@@ -360,9 +333,5 @@ public final class LinearModel {
         if (toStrength) {
             rows.setTable(strengthPlace(), outputs, from.vector("model.toStrength", length, -LARGEST, LARGEST));
         }
-        bias = from.vector("model.bias", outputs, -LARGEST, LARGEST);
-        biasSensitivity = from.vector("model.biasSensitivity", outputs, -LARGEST, LARGEST);
-        factorSensitivity = from.vector("model.factorSensitivity", outputs, -LARGEST, LARGEST);
-        biasToStrength = from.vector("model.biasToStrength", outputs, -LARGEST, LARGEST);
     }
 }

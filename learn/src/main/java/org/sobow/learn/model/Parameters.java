@@ -2,6 +2,9 @@ package org.sobow.learn.model;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.Block;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
  * Rows of numbers, one for each feature, in blocks of a fixed number of rows. Every block knows in which generation it was written last,
@@ -12,7 +15,10 @@ import org.sobow.learn.row.Entries;
 /* Rows that were never written share one block of zeros: a large space of hashed features takes room only where there are features.
  *
  * A generation is a number that observers count up, each for itself and for all: an observer that asks for a new one, and later for the blocks
- * that were written in it or after it, sees everything that was written since it asked. */
+ * that were written in it or after it, sees everything that was written since it asked.
+ *
+ * A state shares the blocks instead of copying them: a model of any size is saved and loaded in the memory that it has. A block that is
+ * shared is copied before it is written again. */
 public final class Parameters {
     private static final int MOST_ROWS = 256;
     private static final int MOST_NUMBERS = 8192;
@@ -28,6 +34,7 @@ public final class Parameters {
     double[] first;
     private int rows;
     private long generation = 1;
+    private long sharedBefore;
     private long[] written = {};
     private long[] chunkWritten = {};
 
@@ -122,9 +129,10 @@ public final class Parameters {
 
     private void touchBlock(int block) {
         if (written[block] != generation) {
+            boolean isShared = blocks[block] == zeros || written[block] < sharedBefore;
             written[block] = generation;
             chunkWritten[block >> CHUNK_SHIFT] = generation;
-            blocks[block] = blocks[block] == zeros ? zeros.clone() : blocks[block];
+            blocks[block] = isShared ? blocks[block].clone() : blocks[block];
             first = blocks[0];
         }
     }
@@ -166,6 +174,35 @@ public final class Parameters {
         for (int block = 0; block << shift < rows; block++) {
             for (int row = 0; row <= mask && !isBlank(block); row++) {
                 Arrays.fill(blocks[block], row * width + place, (row + 1) * width, 0);
+            }
+        }
+    }
+
+    /** Returns the rows as a matrix, which shares its numbers with the blocks as they are now. */
+    public Block share() {
+        sharedBefore = nextGeneration();
+        long length = (long) rows * width;
+        int used = (rows + mask) >> shift;
+        return Block.ofChunks(length, Arrays.copyOf(blocks, used)).shaped(rows, width);
+    }
+
+    /** Takes the first {@code count} rows from a block that {@link #share} made; every number must lie in [-most, most]. */
+    public void load(String name, State from, int count, double most) {
+        reserve(count);
+        double[][] chunks = from.chunks(name, (long) count * width, zeros.length);
+        for (int block = 0; block < chunks.length; block++) {
+            requireRange(name, chunks[block], most);
+            blocks[block] = Arrays.equals(chunks[block], zeros) ? zeros : chunks[block];
+        }
+        first = blocks.length == 0 ? zeros : blocks[0];
+        sharedBefore = nextGeneration();
+    }
+
+    private static void requireRange(String name, double[] numbers, double most) {
+        for (double number : numbers) {
+            if (!(Math.abs(number) <= most)) {
+                throw new StateException("state block " + name + ": expected numbers of at most " + most
+                        + " in absolute value, found " + number);
             }
         }
     }

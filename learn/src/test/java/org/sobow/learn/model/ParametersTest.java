@@ -1,13 +1,17 @@
 package org.sobow.learn.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 final class ParametersTest {
     /** The slow twin: one array of rows. */
@@ -84,6 +88,38 @@ final class ParametersTest {
         }
         assertThat(written(parameters, first)).isEqualTo(ofFirst);
         assertThat(written(parameters, second)).isEqualTo(ofSecond);
+    }
+
+    /** The slow twin: a copy of every number. */
+    @Seeds(20)
+    void sharedRows_stayAsTheyWere(long seed, int dimension) {
+        Random random = new Random(seed);
+        int width = 1 + random.nextInt(60);
+        Parameters parameters = new Parameters(width);
+        parameters.reserve(1 + random.nextInt(2000));
+        write(parameters, random, 50);
+        double[] before = parameters.table(0, width);
+        State state = TestState.of("shared").put("rows", parameters.share()).build();
+        write(parameters, random, 50);
+
+        Parameters first = new Parameters(width);
+        first.load("rows", state, parameters.rows(), 10);
+        assertThat(first.table(0, width)).isEqualTo(before);
+        write(first, random, 50);
+        Parameters second = new Parameters(width);
+        second.load("rows", state, parameters.rows(), 10);
+        assertThat(second.table(0, width)).isEqualTo(before);
+        assertThatThrownBy(() -> second.load("rows", state, parameters.rows() - 1, 10))
+                .isInstanceOf(StateException.class);
+        assertThatThrownBy(() -> second.load("rows", state, parameters.rows(), 1e-6))
+                .hasMessageContaining("state block rows: expected numbers of at most 1.0E-6 in absolute value");
+    }
+
+    private static void write(Parameters parameters, Random random, int count) {
+        for (int i = 0; i < count; i++) {
+            parameters.set(
+                    random.nextInt(parameters.rows()), random.nextInt(parameters.width()), 0.1 + random.nextDouble());
+        }
     }
 
     private static Set<Integer> written(Parameters parameters, long since) {

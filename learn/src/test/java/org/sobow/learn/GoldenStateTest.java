@@ -1,0 +1,103 @@
+package org.sobow.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sobow.learn.contract.ModelRows;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.state.Safetensors;
+import org.sobow.state.State;
+
+/** A file of every kind of model in every version that was ever written is kept in the resources, and predicts what it did. */
+final class GoldenStateTest {
+    private static final int ROWS = 120;
+    private static final int PROBES = 12;
+
+    static Stream<String> files() {
+        return Stream.of("classifier-two", "classifier-three", "regressor")
+                .flatMap(kind -> Stream.iterate(1, version -> version <= ModelRun.VERSION, version -> version + 1)
+                        .map(version -> kind + "-" + version));
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void modelOfEveryVersion_predictsWhatItDid(String name) throws IOException {
+        State state = Safetensors.fromBytes(resource(name + ".safetensors"));
+        List<String> expected = new String(resource(name + ".txt"), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        assertThat(answers(state)).as(name).hasSize(PROBES + 1).isEqualTo(expected);
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream in = GoldenStateTest.class.getResourceAsStream("/state/" + name)) {
+            assertThat(in).as("%s; GoldenStateTest.main wrote it", name).isNotNull();
+            return in.readAllBytes();
+        }
+    }
+
+    /** The predictions for the probes, in bits, and how many labels are awaited. */
+    private static List<String> answers(State state) {
+        List<String> answers = new ArrayList<>();
+        Random random = new Random(9);
+        boolean classifies = state.kind().equals(ClassifierRun.KIND);
+        Model model = classifies ? Classifier.resume(state) : Regressor.resume(state);
+        for (int i = 0; i < PROBES; i++) {
+            Row probe = ModelRows.mixed(random);
+            answers.add(
+                    model instanceof Classifier classifier
+                            ? bits(classifier.predict(probe))
+                            : Double.toHexString(((Regressor) model).predict(probe)));
+        }
+        answers.add("awaited " + model.awaited());
+        return answers;
+    }
+
+    private static String bits(Prediction prediction) {
+        Map<String, String> bits = new TreeMap<>();
+        prediction.probabilities().forEach((label, p) -> bits.put(label.toString(), Double.toHexString(p)));
+        return bits.toString();
+    }
+
+    /** Writes the files of the present version into the folder that is given. */
+    public static void main(String[] folder) throws IOException {
+        write(Path.of(folder[0]), "classifier-two", classifier(2));
+        write(Path.of(folder[0]), "classifier-three", classifier(3));
+        Regressor regressor = SelfTuning.regressor().start();
+        Random random = new Random(7);
+        for (int i = 0; i < ROWS; i++) {
+            Row row = ModelRows.mixed(random);
+            regressor.learn(row, row.features().value(0) + 1e-3 * i);
+        }
+        write(Path.of(folder[0]), "regressor", regressor);
+    }
+
+    private static Classifier classifier(int labels) {
+        Classifier model = SelfTuning.classifier().start();
+        Random random = new Random(labels);
+        for (int i = 0; i < ROWS; i++) {
+            Row row = ModelRows.mixed(random);
+            model.learn(row, "label " + row.features().index(0) % labels);
+        }
+        return model;
+    }
+
+    private static void write(Path folder, String kind, Model model) throws IOException {
+        model.awaitLabel("waits", ModelRows.mixed(new Random(8)));
+        String name = kind + "-" + ModelRun.VERSION;
+        Files.write(folder.resolve(name + ".safetensors"), Safetensors.toBytes(model.state()));
+        Files.write(folder.resolve(name + ".txt"), answers(model.state()));
+    }
+}
