@@ -26,7 +26,7 @@ public interface Classifier extends Model {
 
     /** Returns the classifier whose state this is; the state says what recipe it has. */
     static Classifier resume(State state) {
-        state.requireKind(ClassifierRun.KIND, ModelRun.VERSION);
+        state.requireKind(ClassifierRecipe.KIND, ModelRun.VERSION);
         return StoredRecipe.read(state.recipe(), ClassifierRecipe.class).resume(state);
     }
 

@@ -3,7 +3,10 @@ package org.sobow.learn;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.sobow.internal.Require;
+import org.sobow.learn.model.Sigmoid;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.Temperature;
+import org.sobow.learn.tuning.TunedRun;
 import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.State;
 
@@ -15,6 +18,8 @@ import org.sobow.state.State;
  * @param mostAwaited how many rows the model itself keeps until their labels come, at most
  */
 public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwaited) {
+    static final String KIND = "sobow.classifier";
+
     public ClassifierRecipe {
         Objects.requireNonNull(encoding, "encoding");
         Objects.requireNonNull(tuning, "tuning");
@@ -43,11 +48,16 @@ public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwai
 
     /** Returns a classifier that has learned nothing. */
     public Classifier start() {
-        return new ClassifierRun(this);
+        return run();
+    }
+
+    private ClassifierRun run() {
+        Temperature temperature = new Temperature(tuning.temperature());
+        return new ClassifierRun(KIND, this, new TunedRun(encoding, tuning, new Sigmoid(), temperature), mostAwaited);
     }
 
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
     public Classifier resume(State state) {
-        return ClassifierRun.resume(this, state);
+        return run().resumed(state);
     }
 }

@@ -2,48 +2,35 @@ package org.sobow.learn;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.model.Foresight;
-import org.sobow.learn.model.Response;
-import org.sobow.learn.model.Sigmoid;
-import org.sobow.learn.model.Softmax;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.tuning.Temperature;
-import org.sobow.learn.tuning.TunedRun;
+import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.State;
 
-/** A run of {@link ClassifierRecipe}. Up to two labels share one output; more have one each. */
+/** A run of a classifier, whichever recipe it has. */
 final class ClassifierRun extends ModelRun implements Classifier {
-    static final String KIND = "sobow.classifier";
+    private final String kind;
+    private final Record recipe;
+    private Labels labels;
 
-    private final ClassifierRecipe recipe;
-    private Labels labels = new Labels();
-
-    ClassifierRun(ClassifierRecipe recipe) {
-        super(
-                new TunedRun(
-                        recipe.encoding(),
-                        recipe.tuning(),
-                        response(0),
-                        new Temperature(recipe.tuning().temperature())),
-                recipe.mostAwaited());
+    /** Starts with nothing learned. */
+    ClassifierRun(String kind, Record recipe, RowRun linear, int mostAwaited) {
+        super(linear, mostAwaited);
+        this.kind = kind;
         this.recipe = recipe;
+        labels = new Labels(linear.mostClasses());
     }
 
-    static ClassifierRun resume(ClassifierRecipe recipe, State state) {
-        ClassifierRun run = new ClassifierRun(recipe);
-        run.labels = Labels.load("labels.", state);
-        run.load(KIND, recipe, state, response(run.labels.size()));
-        return run;
-    }
-
-    private static Response response(int labels) {
-        return labels <= 2 ? new Sigmoid() : new Softmax(labels);
+    /** Takes a state, in place of what there is. */
+    ClassifierRun resumed(State state) {
+        labels = Labels.load("labels.", state, linear.mostClasses());
+        load(kind, recipe, state, labels.size());
+        return this;
     }
 
     @Override
@@ -123,23 +110,9 @@ final class ClassifierRun extends ModelRun implements Classifier {
 
     /** The number of the label; there are outputs for all labels then. */
     private int grow(Object label) {
-        int before = labels.size();
         int number = labels.numberOf(label);
-        if (labels.size() > Math.max(2, before)) {
-            if (before == 2) {
-                linear.split(response(labels.size()));
-            } else {
-                linear.widen(response(labels.size()));
-            }
-        }
+        linear.reserveClasses(labels.size());
         return number;
-    }
-
-    @Override
-    public Tuned tuned() {
-        Map<String, Double> values = tunedValues();
-        values.put("temperature", linear.temperature());
-        return new Tuned(values);
     }
 
     @Override
@@ -156,7 +129,7 @@ final class ClassifierRun extends ModelRun implements Classifier {
     public State state() {
         begin();
         try {
-            State.Builder to = save(KIND, recipe, labels.list());
+            State.Builder to = save(kind, recipe, labels.list());
             labels.save("labels.", to);
             return to.build();
         } finally {

@@ -9,31 +9,30 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.internal.SoleUse;
 import org.sobow.learn.model.Foresight;
-import org.sobow.learn.model.Response;
 import org.sobow.learn.model.WeightUnit;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.tuning.TunedRun;
+import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.Description;
 import org.sobow.state.State;
 
 /** What the runs of classifiers and regressors share: the representation of rows that they learn with, and the rows that wait. */
 /* A model is a list of representations, each with its encoder, its blocks of weights and its outer variables. Now the list has one, the
- * linear run. */
+ * linear one. */
 abstract class ModelRun implements Model {
     /** The version of the blocks that the state of a model has. Version 1 had the weights and each of their sensitivities in a table. */
     static final int VERSION = 2;
 
     private static final int MOST_SHOWN = 1000;
 
-    final TunedRun linear;
+    final RowRun linear;
     private final WeightUnit unit = new WeightUnit();
     private final AwaitedRows awaited;
     private final SoleUse use = new SoleUse("model");
 
-    ModelRun(TunedRun linear, int mostAwaited) {
+    ModelRun(RowRun linear, int mostAwaited) {
         this.linear = linear;
         awaited = new AwaitedRows(mostAwaited);
     }
@@ -100,18 +99,14 @@ abstract class ModelRun implements Model {
         return awaited.dropped();
     }
 
-    /** What is tuned, without a temperature. */
-    final Map<String, Double> tunedValues() {
-        Map<String, Double> values = new LinkedHashMap<>();
-        values.put("step", linear.step());
-        values.put("bias step", linear.biasStep());
-        values.put("strength", linear.strength());
-        return values;
+    @Override
+    public final Tuned tuned() {
+        return new Tuned(linear.tuned());
     }
 
     @Override
     public final long examples() {
-        return linear.round();
+        return linear.examples();
     }
 
     @Override
@@ -121,7 +116,7 @@ abstract class ModelRun implements Model {
 
     @Override
     public final int features() {
-        return linear.features();
+        return linear.encoder().features();
     }
 
     @Override
@@ -158,11 +153,11 @@ abstract class ModelRun implements Model {
         return Description.ofTree(tree);
     }
 
-    /** Takes what {@link #save} put, for outputs that {@code response} answers for. */
-    final void load(String kind, Record recipe, State from, Response response) {
+    /** Takes what {@link #save} put, of a model with so many classes. */
+    final void load(String kind, Record recipe, State from, int classes) {
         from.requireKind(kind, VERSION).requireRecipe(Description.of(recipe));
         unit.load(from);
         awaited.load(from);
-        linear.load(from, response);
+        linear.load(from, classes);
     }
 }

@@ -24,7 +24,7 @@ final class RegressorRun extends ModelRun implements Regressor {
 
     static RegressorRun resume(RegressorRecipe recipe, State state) {
         RegressorRun run = new RegressorRun(recipe);
-        run.load(KIND, recipe, state, recipe.loss().response());
+        run.load(KIND, recipe, state, 0);
         run.scale.load(state);
         return run;
     }
@@ -86,11 +86,6 @@ final class RegressorRun extends ModelRun implements Regressor {
             scale.observe(number);
             accept(row, then, scale.standardized(number), weight);
         }
-    }
-
-    @Override
-    public Tuned tuned() {
-        return new Tuned(tunedValues());
     }
 
     @Override

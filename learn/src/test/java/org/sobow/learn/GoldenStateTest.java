@@ -52,7 +52,7 @@ final class GoldenStateTest {
     private static List<String> answers(State state) {
         List<String> answers = new ArrayList<>();
         Random random = new Random(9);
-        boolean classifies = state.kind().equals(ClassifierRun.KIND);
+        boolean classifies = state.kind().equals(ClassifierRecipe.KIND);
         Model model = classifies ? Classifier.resume(state) : Regressor.resume(state);
         for (int i = 0; i < PROBES; i++) {
             Row probe = ModelRows.mixed(random);

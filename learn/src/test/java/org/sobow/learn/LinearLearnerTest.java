@@ -396,7 +396,7 @@ class LinearLearnerTest {
         State.Builder saved = TestState.of("a run");
         three.save(saved);
         TunedRun five = new TunedRun(AS_IS, Tuning.STANDARD, new Softmax(5), null);
-        assertThatThrownBy(() -> five.load(saved.build(), new Softmax(5)))
+        assertThatThrownBy(() -> five.load(saved.build(), 5))
                 .hasMessage("the state must have weights for 4 outputs, has them for 2");
     }
 

@@ -27,11 +27,6 @@ public final class FrozenModel {
         return outputs;
     }
 
-    /** How many features have weights, the bias included; a feature beyond them adds nothing to an output. */
-    public int features() {
-        return rows;
-    }
-
     /** Writes the outputs for an encoded row to the front of {@code f}, with the bits that the model itself would have given. */
     /* The model sums a few outputs at a time, and this one row after the other: the terms of each output come in the same order. */
     public void forward(Entries x, double[] f) {

@@ -17,6 +17,7 @@ public final class Labels {
     /** How many labels there may be; more are no classes but numbers or texts. */
     public static final int MOST = 1 << 16;
 
+    private final int most;
     private final Map<Object, Integer> numbers = new ConcurrentHashMap<>();
     private @Nullable LabelKind kind;
     private Object[] labels = new Object[4];
@@ -24,7 +25,14 @@ public final class Labels {
     private LabelList list = new LabelList(numbers, labels, 0, null);
 
     /** No label yet. */
-    public Labels() {}
+    public Labels() {
+        this(MOST);
+    }
+
+    /** No label yet, and never more than {@code most}. */
+    public Labels(int most) {
+        this.most = most;
+    }
 
     /** Those labels, in their order; more may follow. */
     public static Labels of(Collection<?> labels) {
@@ -72,8 +80,8 @@ public final class Labels {
 
     /** Throws where there is no room for {@code count} more labels, of which this is the last. */
     public void requireRoom(Object label, int count) {
-        if (size + count > MOST) {
-            throw new IllegalArgumentException("there must be at most " + MOST + " labels, got one more: " + label
+        if (size + count > most) {
+            throw new IllegalArgumentException("there must be at most " + most + " labels, got one more: " + label
                     + "; to predict a number, use a regressor");
         }
     }
@@ -104,12 +112,12 @@ public final class Labels {
                 .putStrings(prefix + "kind", kind == null ? List.of() : List.of(kind.name()));
     }
 
-    /** Reads the labels of a state. */
-    public static Labels load(String prefix, State from) {
-        Labels loaded = new Labels();
+    /** Reads the labels of a state, at most so many. */
+    public static Labels load(String prefix, State from, int most) {
+        Labels loaded = new Labels(most);
         List<String> names = from.strings(prefix + "names");
-        if (names.size() > MOST) {
-            throw new StateException("the state must have at most " + MOST + " labels, has " + names.size());
+        if (names.size() > most) {
+            throw new StateException("the state must have at most " + most + " labels, has " + names.size());
         }
         if (!names.isEmpty()) {
             LabelKind kind = LabelKind.named(from.strings(prefix + "kind", 1).get(0));

@@ -1,20 +1,24 @@
 package org.sobow.learn.tuning;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.model.LinearModel;
 import org.sobow.learn.model.Outputs;
 import org.sobow.learn.model.Response;
+import org.sobow.learn.model.Softmax;
 import org.sobow.learn.model.Sums;
 import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.state.State;
 
-/** What classifiers and regressors share: the round of one example. For one thread. */
+/** A run that learns one example a round, and tunes by forward sensitivity. For one thread. */
 @SuppressWarnings("exports") // for the learners of this module, which know the model
-public final class TunedRun {
+public final class TunedRun implements RowRun {
     /** No weight is shrunk by more at once. */
     private static final double LARGEST_SHRINKAGE = 0.5;
 
@@ -53,13 +57,13 @@ public final class TunedRun {
         outputs = Outputs.of(model, response);
     }
 
-    /** Returns the outputs for the row, in an array that is good until the next call. Changes nothing that counts. */
+    @Override
     public double[] outputs(Row row) {
         ask(row);
         return outputs.values();
     }
 
-    /** Writes what users see of the outputs of the row that was asked for last into {@code out}. */
+    @Override
     public void tell(double[] out) {
         outputs.predict(temperature());
         outputs.tell(out);
@@ -67,6 +71,7 @@ public final class TunedRun {
     }
 
     /** Returns what to keep of a row whose label comes late; null where nothing is tuned, or where numbers have left all bounds. */
+    @Override
     public @Nullable Foresight foresight(Row row) {
         if (!tunes && !heats()) {
             return null;
@@ -76,6 +81,7 @@ public final class TunedRun {
     }
 
     /** Throws where the row cannot be learned since its outputs have left all bounds. Changes nothing that counts. */
+    @Override
     public void check(Row row) {
         if (!isAsked(row)) {
             ask(row);
@@ -90,12 +96,8 @@ public final class TunedRun {
         learn(row, null, target, weight);
     }
 
-    /**
-     * Learns one example that was predicted with that foresight. A foresight that does not fit, or is not late, is as if there were
-     * none.
-     *
-     * @throws RefusedRowException as {@link #check} does; the run is then as it was
-     */
+    /** Refuses what {@link #check} refuses, and is then as it was. */
+    @Override
     public void learn(Row row, @Nullable Foresight then, double target, double weight) {
         if (weight == 0) {
             return;
@@ -223,9 +225,29 @@ public final class TunedRun {
         outputs.move(longer, alpha, biasAlpha, size, tuning.memory(), tuning.guard());
     }
 
-    /** Returns what predicts as this run does now, and goes on so; copies what was learned since the last call. */
+    /** Copies what was learned since the last call. */
+    @Override
     public FrozenRun freeze() {
-        return new FrozenRun(model.freeze(), outputs.response(), temperature());
+        return new FrozenTunedRun(model.freeze(), outputs.response(), temperature());
+    }
+
+    @Override
+    public int mostClasses() {
+        return Labels.MOST;
+    }
+
+    /** Up to two classes share one output; more have one each. */
+    @Override
+    public void reserveClasses(int count) {
+        int before = outputs.response().outputs();
+        if (count <= Math.max(2, before)) {
+            return;
+        }
+        if (before > 2) {
+            widen(new Softmax(count));
+        } else {
+            split(new Softmax(count));
+        }
     }
 
     /** Goes from two classes to more. */
@@ -247,24 +269,19 @@ public final class TunedRun {
         asked = null;
     }
 
-    /** How rows become features. */
+    @Override
     public RowEncoder encoder() {
         return encoder;
     }
 
-    /** How many examples were learned. */
-    public long round() {
+    @Override
+    public long examples() {
         return round;
     }
 
-    /** How many of them moved the model by less than half of the plain gradient step, since that overshot. */
+    @Override
     public long cutBacks() {
         return cutBacks;
-    }
-
-    /** How many features there are so far, the bias included. */
-    public int features() {
-        return encoder.features();
     }
 
     /** The hypergradient of log α in the last round. */
@@ -292,12 +309,24 @@ public final class TunedRun {
         return outer.strength();
     }
 
+    @Override
+    public Map<String, Double> tuned() {
+        Map<String, Double> values = new LinkedHashMap<>();
+        values.put("step", step());
+        values.put("bias step", biasStep());
+        values.put("strength", strength());
+        if (temperature != null) {
+            values.put("temperature", temperature.value());
+        }
+        return values;
+    }
+
     /** What the scores are multiplied by before they become probabilities; 1 without a temperature. */
     public double temperature() {
         return temperature == null ? 1 : temperature.value();
     }
 
-    /** Writes the whole state. */
+    @Override
     public void save(State.Builder to) {
         encoder.save("encoder.", to);
         model.save(to);
@@ -309,8 +338,9 @@ public final class TunedRun {
         rarity.save(to);
     }
 
-    /** Takes the state; {@code loaded} answers for the outputs that are in it. */
-    public void load(State from, Response loaded) {
+    @Override
+    public void load(State from, int classes) {
+        Response loaded = classes <= 2 ? outputs.response() : new Softmax(classes);
         encoder.load("encoder.", from);
         model.load(from, loaded.weighted(), encoder.features());
         outer.load(from);

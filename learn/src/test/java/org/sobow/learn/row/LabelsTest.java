@@ -39,11 +39,12 @@ final class LabelsTest {
                 List.of(3L, Long.MIN_VALUE),
                 List.of(false, true),
                 List.of(TimeUnit.DAYS, TimeUnit.HOURS))) {
-            Labels loaded = Labels.load("labels.", state(Labels.of(kind)));
+            Labels loaded = Labels.load("labels.", state(Labels.of(kind)), Labels.MOST);
             assertThat(loaded.list()).isEqualTo(kind);
             assertThat(loaded.find(kind.get(1))).isEqualTo(1);
         }
-        assertThat(Labels.load("labels.", state(new Labels())).list()).isEmpty();
+        assertThat(Labels.load("labels.", state(new Labels()), Labels.MOST).list())
+                .isEmpty();
     }
 
     @Test
@@ -96,13 +97,15 @@ final class LabelsTest {
     @Test
     void damagedState_isRefused() {
         State sound = state(Labels.of(List.of(1, 2)));
-        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.names", List.of("1", "1"))))
+        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.names", List.of("1", "1")), Labels.MOST))
                 .hasMessageContaining("must differ");
-        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.names", List.of("1", "x"))))
+        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.names", List.of("1", "x")), Labels.MOST))
                 .hasMessageContaining("a label that is none");
-        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.kind", List.of("enum org.acme.Color"))))
+        assertThatThrownBy(() ->
+                        Labels.load("labels.", with(sound, "labels.kind", List.of("enum org.acme.Color")), Labels.MOST))
                 .hasMessageContaining("enum org.acme.Color, which is not on the class path");
-        assertThatThrownBy(() -> Labels.load("labels.", with(sound, "labels.kind", List.of("enum java.lang.String"))))
+        assertThatThrownBy(() -> Labels.load(
+                        "labels.", with(sound, "labels.kind", List.of("enum java.lang.String")), Labels.MOST))
                 .hasMessageContaining("not on the class path");
     }
 
