@@ -32,7 +32,9 @@ final class ClassScores implements Scores {
         count += sign;
         correct += right;
         labels[label] += sign;
-        predictions[predicted] += sign;
+        if (predicted != ScoredPrediction.NONE) {
+            predictions[predicted] += sign;
+        }
         binCount[bin] += sign;
         binCorrect[bin] += right;
         binConfidence[bin] += sign * outcome.confidence();

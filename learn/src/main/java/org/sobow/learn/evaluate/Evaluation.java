@@ -25,9 +25,11 @@ public final class Evaluation {
     private final List<ScoredLearner> scored = new ArrayList<>();
     private final List<Example> block = new ArrayList<>();
     private final double[] targets = new double[BLOCK];
+    private final int[] known = new int[BLOCK];
     private final List<@Nullable Example> due = new ArrayList<>();
     private final Deque<Example> waiting = new ArrayDeque<>();
     private final Labels classes = new Labels();
+    private int revealed;
     private long arrivals;
     private long interval = BLOCK;
     private int noted;
@@ -52,7 +54,8 @@ public final class Evaluation {
             return 0;
         }
         for (int i = 0; i < scored.size(); i++) {
-            scored.get((i + turn) % scored.size()).play(block, targets, due, Math.max(2, classes.size()), listener);
+            scored.get((i + turn) % scored.size())
+                    .play(block, targets, known, due, Math.max(2, classes.size()), listener);
         }
         turn++;
         arrivals += block.size();
@@ -63,11 +66,19 @@ public final class Evaluation {
     }
 
     private void take(Example example) {
-        targets[block.size()] =
-                settings.task() == Task.REGRESSION ? example.number() : classes.numberOf(example.label());
+        targets[block.size()] = target(example);
+        known[block.size()] = revealed;
         block.add(example);
         waiting.add(example);
-        due.add(waiting.size() > settings.delay() ? waiting.poll() : null);
+        Example ripe = waiting.size() > settings.delay() ? waiting.poll() : null;
+        due.add(ripe);
+        if (ripe != null && settings.task() == Task.CLASSIFICATION) {
+            revealed = Math.max(revealed, (int) target(ripe) + 1);
+        }
+    }
+
+    private double target(Example example) {
+        return settings.task() == Task.REGRESSION ? example.number() : classes.numberOf(example.label());
     }
 
     /* A stream of unknown length: when there are too many points, every other goes, and from then on half as many come. */

@@ -35,10 +35,12 @@ final class ScoredLearner {
      * Predicts each example and then learns what is due; only this is timed. Scores follow.
      *
      * @param targets what is to be predicted of each: the number of its class, or the number itself
+     * @param known how many classes had been revealed before each
      */
     void play(
             List<Example> block,
             double[] targets,
+            int[] known,
             List<@Nullable Example> due,
             int classes,
             PredictionListener listener) {
@@ -71,13 +73,13 @@ final class ScoredLearner {
             lostAt = arrivals + played + 1;
         }
         nanos += ThreadTime.nanos() - start;
-        score(targets, played, places, listener);
+        score(targets, known, played, places, listener);
     }
 
-    private void score(double[] targets, int played, int places, PredictionListener listener) {
+    private void score(double[] targets, int[] known, int played, int places, PredictionListener listener) {
         try {
             for (int i = 0; i < played; i++) {
-                ScoredPrediction outcome = outcome(targets[i], predictions[i], places);
+                ScoredPrediction outcome = outcome(targets[i], predictions[i], places, known[i]);
                 all.add(outcome);
                 window.add(outcome);
                 arrivals++;
@@ -88,10 +90,10 @@ final class ScoredLearner {
         }
     }
 
-    private ScoredPrediction outcome(double target, double[] prediction, int places) {
+    private ScoredPrediction outcome(double target, double[] prediction, int places, int known) {
         return settings.task() == Task.REGRESSION
                 ? ScoredPrediction.ofNumber(target, prediction[0])
-                : ScoredPrediction.ofClass((int) target, prediction, places);
+                : ScoredPrediction.ofClass((int) target, prediction, places, known);
     }
 
     /** Notes where the learner is. */

@@ -4,8 +4,8 @@ package org.sobow.learn.evaluate;
  * What came of one prediction.
  *
  * @param target the label, or the number that was to be predicted
- * @param predicted the most probable class, the smallest of equals; or the predicted number
- * @param confidence the probability of the predicted class; NaN in a regression
+ * @param predicted the most probable class, the smallest of equals, or {@link #NONE}; or the predicted number
+ * @param confidence the probability of the predicted class, or the largest where none is predicted; NaN in a regression
  * @param logLoss -log of the probability of the label, clipped to at least {@link #FLOOR}; NaN in a regression
  * @param brier the squared distance of the probabilities to the label's; NaN in a regression
  */
@@ -13,14 +13,20 @@ public record ScoredPrediction(double target, double predicted, double confidenc
     /** The probability that log-loss takes for the label where the predicted one is smaller. */
     public static final double FLOOR = 1e-15;
 
+    /** What is predicted before the first label is revealed. */
+    public static final int NONE = -1;
+
     /**
-     * Of a class.
+     * Of a class. Only a class whose label has been revealed can be predicted: a label that comes for the first time counts as
+     * wrong, and costs what the probability costs that the prediction has in its place.
      *
      * @param probabilities of the first {@code classes} classes; a label beyond them has none
+     * @param known how many of them had been revealed before the prediction
      * @throws ArithmeticException where one of them is no number in [0, 1], to within rounding
      */
-    public static ScoredPrediction ofClass(int label, double[] probabilities, int classes) {
+    public static ScoredPrediction ofClass(int label, double[] probabilities, int classes, int known) {
         int best = 0;
+        int predicted = NONE;
         double squares = 0;
         for (int k = 0; k < classes; k++) {
             double p = probabilities[k];
@@ -29,14 +35,15 @@ public record ScoredPrediction(double target, double predicted, double confidenc
             }
             squares += p * p;
             best = p > probabilities[best] ? k : best;
+            predicted = k < known ? best : predicted;
         }
         double likelihood = label < classes ? Math.min(1, probabilities[label]) : 0;
         // sum_k (p_k - [k = label])^2
         double brier = squares - 2 * likelihood + 1;
         return new ScoredPrediction(
                 label,
-                best,
-                Math.min(1, probabilities[best]),
+                predicted,
+                Math.min(1, probabilities[predicted == NONE ? best : predicted]),
                 -StrictMath.log(Math.max(FLOOR, likelihood)),
                 Math.max(0, brier));
     }

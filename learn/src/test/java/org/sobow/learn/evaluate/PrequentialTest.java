@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
@@ -122,10 +123,11 @@ class PrequentialTest {
         Labels classNames = new Labels();
         int previous = 0;
         for (int t = 0; t < examples.size(); t++) {
+            int known = classNames.size();
             int number = classNames.numberOf(examples.get(t).label());
             double[] prediction = new double[classes];
             prediction[previous] = 1;
-            ScoredPrediction expected = ScoredPrediction.ofClass(number, prediction, classes);
+            ScoredPrediction expected = ScoredPrediction.ofClass(number, prediction, classes, known);
             assertThat(heard.get(t)).isEqualTo(expected);
             all.add(expected);
             if (t >= examples.size() - 25) {
@@ -154,6 +156,22 @@ class PrequentialTest {
                     .run(examples.iterator(), List.of(new Witness(Task.REGRESSION, Integer.MAX_VALUE)))
                     .get(0);
             assertThat(result.cumulative(Metric.MAE)).isEqualTo(7 * (delay + 1) / 100.0);
+        }
+    }
+
+    @Test
+    void labelThatComesForTheFirstTime_countsAsWrong() {
+        // the witness names the class that it learned last, and the first class before
+        List<Example> examples = Stream.of("a", "a", "a", "b", "b", "b", "c", "c", "c")
+                .map(label -> Example.of(Row.of(COLUMNS, 0), label))
+                .toList();
+        int[] right = {6, 3, 0};
+        for (int delay = 0; delay < right.length; delay++) {
+            Result result = Prequential.of(Task.CLASSIFICATION)
+                    .withDelay(delay)
+                    .run(examples.iterator(), List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)))
+                    .get(0);
+            assertThat(result.cumulative(Metric.ACCURACY)).isEqualTo(right[delay] / 9.0);
         }
     }
 

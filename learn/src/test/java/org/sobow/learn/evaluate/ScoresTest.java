@@ -33,16 +33,16 @@ class ScoresTest {
         for (int k = 0; k < classes; k++) {
             probabilities[k] /= sum;
         }
-        return ScoredPrediction.ofClass(random.nextInt(classes), probabilities, classes);
+        return ScoredPrediction.ofClass(random.nextInt(classes), probabilities, classes, classes);
     }
 
     @Test
     void classification_hasTheMetricsComputedByHand() {
         Scores scores = Scores.of(Task.CLASSIFICATION);
-        scores.add(ScoredPrediction.ofClass(0, new double[] {0.8, 0.2}, 2));
-        scores.add(ScoredPrediction.ofClass(1, new double[] {0.6, 0.4}, 2));
-        scores.add(ScoredPrediction.ofClass(1, new double[] {0.1, 0.9}, 2));
-        scores.add(ScoredPrediction.ofClass(0, new double[] {0.7, 0.3}, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {0.8, 0.2}, 2, 2));
+        scores.add(ScoredPrediction.ofClass(1, new double[] {0.6, 0.4}, 2, 2));
+        scores.add(ScoredPrediction.ofClass(1, new double[] {0.1, 0.9}, 2, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {0.7, 0.3}, 2, 2));
         assertThat(scores.count()).isEqualTo(4);
         assertThat(scores.value(Metric.ACCURACY)).isEqualTo(0.75);
         // p_e = 2/4 * 3/4 + 2/4 * 1/4 = 1/2
@@ -68,7 +68,7 @@ class ScoresTest {
                 double[] probabilities = new double[classes];
                 probabilities[predicted] = 1;
                 for (int i = 0; i < labels[label] * predictions[predicted]; i++) {
-                    scores.add(ScoredPrediction.ofClass(label, probabilities, classes));
+                    scores.add(ScoredPrediction.ofClass(label, probabilities, classes, classes));
                 }
             }
         }
@@ -81,7 +81,7 @@ class ScoresTest {
         // all in the bin [9/15, 10/15): three of four right at a confidence of 0.62 on average
         for (double confidence : new double[] {0.61, 0.62, 0.63, 0.62}) {
             scores.add(ScoredPrediction.ofClass(
-                    scores.count() == 3 ? 1 : 0, new double[] {confidence, 1 - confidence}, 2));
+                    scores.count() == 3 ? 1 : 0, new double[] {confidence, 1 - confidence}, 2, 2));
         }
         assertThat(scores.value(Metric.CALIBRATION_ERROR)).isCloseTo(0.75 - 0.62, within(TOLERANCE));
     }
@@ -107,8 +107,8 @@ class ScoresTest {
 
     @Test
     void labelWithoutProbability_costsTheFloor() {
-        ScoredPrediction certainlyWrong = ScoredPrediction.ofClass(1, new double[] {1, 0}, 2);
-        ScoredPrediction beyond = ScoredPrediction.ofClass(7, new double[] {0.5, 0.5}, 2);
+        ScoredPrediction certainlyWrong = ScoredPrediction.ofClass(1, new double[] {1, 0}, 2, 2);
+        ScoredPrediction beyond = ScoredPrediction.ofClass(7, new double[] {0.5, 0.5}, 2, 2);
         assertThat(certainlyWrong.logLoss()).isCloseTo(15 * Math.log(10), within(1e-9));
         assertThat(certainlyWrong.brier()).isEqualTo(2);
         assertThat(beyond.logLoss()).isEqualTo(certainlyWrong.logLoss());
@@ -117,16 +117,35 @@ class ScoresTest {
 
     @Test
     void equalProbabilities_meanTheSmallestClass() {
-        assertThat(ScoredPrediction.ofClass(0, new double[] {0.2, 0.4, 0.4}, 3).predicted())
+        assertThat(ScoredPrediction.ofClass(0, new double[] {0.2, 0.4, 0.4}, 3, 3)
+                        .predicted())
                 .isEqualTo(1);
     }
 
     @Test
+    void classThatWasNeverRevealed_isNotPredicted() {
+        double[] probabilities = {0.2, 0.3, 0.5};
+        ScoredPrediction first = ScoredPrediction.ofClass(0, probabilities, 3, 0);
+        assertThat(first.predicted()).isEqualTo(ScoredPrediction.NONE);
+        assertThat(first.confidence()).isEqualTo(0.5);
+        assertThat(first.logLoss()).isEqualTo(-Math.log(0.2), within(TOLERANCE));
+        ScoredPrediction third = ScoredPrediction.ofClass(2, probabilities, 3, 2);
+        assertThat(third.predicted()).isEqualTo(1);
+        assertThat(third.confidence()).isEqualTo(0.3);
+        assertThat(third.logLoss()).isEqualTo(-Math.log(0.5), within(TOLERANCE));
+        Scores scores = Scores.of(Task.CLASSIFICATION);
+        scores.add(first);
+        scores.add(third);
+        assertThat(scores.value(Metric.ACCURACY)).isZero();
+        assertThat(scores.value(Metric.KAPPA)).isZero();
+    }
+
+    @Test
     void predictionThatIsNoNumber_isRefused() {
-        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {Double.NaN, 0.5}, 2))
+        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {Double.NaN, 0.5}, 2, 2))
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("class 0");
-        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {0.5, 1.5}, 2))
+        assertThatThrownBy(() -> ScoredPrediction.ofClass(0, new double[] {0.5, 1.5}, 2, 2))
                 .isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> ScoredPrediction.ofNumber(0, Double.POSITIVE_INFINITY))
                 .isInstanceOf(ArithmeticException.class);
@@ -135,7 +154,7 @@ class ScoresTest {
     @Test
     void oneClassOnly_agreesOnNothing() {
         Scores scores = Scores.of(Task.CLASSIFICATION);
-        scores.add(ScoredPrediction.ofClass(0, new double[] {1, 0}, 2));
+        scores.add(ScoredPrediction.ofClass(0, new double[] {1, 0}, 2, 2));
         assertThat(scores.value(Metric.KAPPA)).isZero();
     }
 
