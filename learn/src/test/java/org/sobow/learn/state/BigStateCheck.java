@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.learn.Classifier;
-import org.sobow.learn.Prediction;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
@@ -31,32 +32,35 @@ class BigStateCheck {
     @Test
     void classifierOfThreeGigabytes_isSavedAndLoadedWithSixtyFourMegabytesBeyond() throws IOException {
         Path file = folder.resolve("big.safetensors");
-        long start = System.nanoTime();
-        Classifier model = learned();
-        long learned = System.nanoTime();
-        long used = usedMemory();
-        model.save(file);
-        long saved = System.nanoTime();
-        double[] before = answers(model);
-        model = SelfTuning.classifier().start();
+        Saved saved = saveLearned(file);
         assertThat(Files.size(file)).isGreaterThan(3000 * MEGABYTE);
         assertThat(Runtime.getRuntime().maxMemory())
                 .as("the heap; set it by the profile big-state")
-                .isLessThanOrEqualTo(used + 64 * MEGABYTE);
+                .isLessThanOrEqualTo(saved.used + 64 * MEGABYTE);
 
-        long loading = System.nanoTime();
-        model = Classifier.load(file);
-        long loaded = System.nanoTime();
-        assertThat(answers(model)).isEqualTo(before);
+        long start = System.nanoTime();
+        Classifier model = Classifier.load(file);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        assertThat(answers(model)).isEqualTo(saved.answers);
         System.out.printf(
-                "a model of %d MB in a heap of %d MB, a file of %d MB: learned in %.1f s, saved in %.1f s, loaded in %.1f s%n%s%n",
-                used / MEGABYTE,
+                "a model of %d MB in a heap of %d MB, a file of %d MB: saved in %.1f s, loaded in %.1f s%n%s%n",
+                saved.used / MEGABYTE,
                 Runtime.getRuntime().maxMemory() / MEGABYTE,
                 Files.size(file) / MEGABYTE,
-                (learned - start) / 1e9,
-                (saved - learned) / 1e9,
-                (loaded - loading) / 1e9,
+                saved.seconds,
+                seconds,
                 residentMemory());
+    }
+
+    /** What is left of a model that was saved: the memory that it had, the time that saving took, what it answered. */
+    private record Saved(long used, double seconds, List<Double> answers) {}
+
+    private static Saved saveLearned(Path file) {
+        Classifier model = learned();
+        long used = usedMemory();
+        long start = System.nanoTime();
+        model.save(file);
+        return new Saved(used, (System.nanoTime() - start) / 1e9, answers(model));
     }
 
     /** A weight and a sensitivity for each feature and each label but one. */
@@ -82,11 +86,10 @@ class BigStateCheck {
     }
 
     /** The probability of each row's label. */
-    private static double[] answers(Classifier model) {
-        double[] answers = new double[FEATURES / FEATURES_OF_ROW];
-        for (int i = 0; i < answers.length; i++) {
-            Prediction prediction = model.predict(row(i * FEATURES_OF_ROW));
-            answers[i] = prediction.probability(i * FEATURES_OF_ROW % LABELS);
+    private static List<Double> answers(Classifier model) {
+        List<Double> answers = new ArrayList<>();
+        for (int first = 0; first < FEATURES; first += FEATURES_OF_ROW) {
+            answers.add(model.predict(row(first)).probability(first % LABELS));
         }
         return answers;
     }
