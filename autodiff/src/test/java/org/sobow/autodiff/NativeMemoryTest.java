@@ -15,18 +15,18 @@ import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.Round;
 
 /**
- * The memory of the process over 20,000 rounds, in a JVM whose heap is all touched at the start, whose compiler needs little and whose
+ * The memory of the process over 4,000 rounds, in a JVM whose heap is all touched at the start, whose compiler needs little and whose
  * collector frees no native memory: what is left to grow is what the oracles forget to free.
  */
 class NativeMemoryTest {
-    private static final int ROUNDS = 20_000;
-    private static final int WARM = 4_000;
+    private static final int ROUNDS = 4_000;
+    private static final int WARM = 1_000;
 
     /** 500 bytes a round; the smallest tensor forgotten takes as much, one of the batches sixteen times that. */
-    private static final long MOST_GROWTH = 8L << 20;
+    private static final long MOST_GROWTH = 3L << 19;
 
     @Test
-    void twentyThousandRounds_leaveNativeMemoryFlat() throws IOException, InterruptedException {
+    void fourThousandRounds_leaveNativeMemoryFlat() throws IOException, InterruptedException {
         String output = ForkedJvm.run(
                 Soak.class,
                 List.of(

@@ -16,23 +16,16 @@ class RoundAllocationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ogd 100 1, 20000",
-        "sobow 100 1, 20000",
-        "oagd 100 1, 20000",
-        "sobow 100 50, 20000",
-        "sobow 100 1000, 20000",
-        "oagd 100 50, 2000",
-        "oagd 100 1000, 100",
-        "ogd 10000 1, 1000",
-        "sobow 10000 1, 1000",
-        "oagd 10000 1, 1000",
-        "sobow 10000 50, 1000",
-        "sobow 10000 1000, 1000",
-        "oagd 10000 50, 100",
-        "ogd 1000000 1, 10",
-        "sobow 1000000 1, 10",
-        "oagd 1000000 1, 10",
-        "sobow 1000000 50, 10"
+        "ogd 100 1, 5000",
+        "sobow 100 1, 5000",
+        "oagd 100 1, 5000",
+        "sobow 100 1000, 5000",
+        "oagd 100 50, 200",
+        "sobow 10000 50, 100",
+        "oagd 10000 50, 10",
+        "ogd 1000000 1, 3",
+        "sobow 1000000 1, 3",
+        "oagd 1000000 1, 3"
     })
     void round_allocatesUnderOneByte(String setting, int rounds) {
         RoundBenchmark benchmark = new RoundBenchmark();

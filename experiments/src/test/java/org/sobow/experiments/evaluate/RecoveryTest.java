@@ -55,7 +55,7 @@ class RecoveryTest {
         assertThat(Recovery.of(losses, losses, List.of(999L, 1800L, 5000L))).isEmpty();
     }
 
-    @Seeds(30)
+    @Seeds(20)
     void recovery_isTheFirstWindowAfterTheDriftThatIsLowAgain(long seed, int dimension) {
         Random random = new Random(seed);
         int drift = 1000 + random.nextInt(200);

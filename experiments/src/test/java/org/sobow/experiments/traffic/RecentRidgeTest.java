@@ -20,7 +20,7 @@ class RecentRidgeTest {
         return vector;
     }
 
-    @Seeds(50)
+    @Seeds(20)
     void oracles_areTheDerivativesOfFAndG(long seed, int d) {
         Random random = new Random(seed);
         RecentRidge ridge = new RecentRidge(d, 4);

@@ -164,7 +164,7 @@ class SparseEqualsDenseTest {
                 .isGreaterThan(0.1);
     }
 
-    @Seeds(40)
+    @Seeds(20)
     void everyMode_equalsTheDenseTwin(long seed, int dimension) {
         Random random = new Random(seed);
         Kind kind = new Kind[] {Kind.SOBOW, Kind.SOBOW, Kind.SOBOW, Kind.OAGD, Kind.OGD, Kind.SGD}[random.nextInt(6)];

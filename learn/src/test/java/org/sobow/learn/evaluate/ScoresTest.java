@@ -158,7 +158,7 @@ class ScoresTest {
         assertThat(scores.value(Metric.KAPPA)).isZero();
     }
 
-    @Seeds(50)
+    @Seeds(20)
     void window_equalsItsOutcomesAddedUp(long seed, int dimension) {
         Random random = new Random(seed);
         for (Task task : Task.values()) {

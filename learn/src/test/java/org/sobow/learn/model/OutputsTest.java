@@ -110,7 +110,7 @@ final class OutputsTest {
         assertThat(Outputs.of(new LinearModel(2, true, false), new Softmax(3))).isInstanceOf(ManyOutputs.class);
     }
 
-    @Seeds(10)
+    @Seeds(5)
     void roundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
         for (Tuning tuning : tunings()) {
             assertSame(
@@ -126,7 +126,7 @@ final class OutputsTest {
         }
     }
 
-    @Seeds(10)
+    @Seeds(5)
     void lateRoundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
         for (Tuning tuning : tunings()) {
             assertSame(
@@ -137,7 +137,7 @@ final class OutputsTest {
         }
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void outputsThatSumToZero_equalThoseWithAllWeights(long seed, int dimension) {
         for (Tuning tuning : tunings()) {
             for (int delay : new int[] {0, 7}) {
@@ -151,7 +151,7 @@ final class OutputsTest {
         }
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void outputsThatSumToZero_equalThoseWithAllWeights_fromTwoClassesOn(long seed, int dimension) {
         for (Tuning tuning : tunings()) {
             TunedRun less = run(tuning, new Sigmoid(), true);

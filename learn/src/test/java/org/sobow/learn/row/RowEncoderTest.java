@@ -161,7 +161,7 @@ final class RowEncoderTest {
         assertThat(encoder.encode(row(3, "pilot", 2), entries)).isTrue();
     }
 
-    @Seeds(50)
+    @Seeds(20)
     void encode_isPure(long seed, int dimension) {
         Random random = new Random(seed);
         RowEncoder asked = RowEncoding.STANDARD.start();
@@ -177,7 +177,7 @@ final class RowEncoderTest {
         assertThat(bytes(asked)).isEqualTo(bytes(quiet));
     }
 
-    @Seeds(50)
+    @Seeds(20)
     void orderOfColumns_decidesNothing(long seed, int dimension) {
         Random random = new Random(seed);
         List<Integer> order = new ArrayList<>();
