@@ -17,7 +17,7 @@ import org.sobow.problem.Round;
 
 /** The first experiment's problem, derived, against the hand-coded one. */
 class HrTrajectoryTest {
-    private static final int ROUNDS = 500;
+    private static final int ROUNDS = 200;
     private static final Sobow RECIPE = Sobow.builder()
             .alpha(0.05)
             .beta(0.001)

@@ -197,7 +197,7 @@ final class CsvRecordsTest {
         return random.nextInt(4) == 0 ? " " + field + "  " : field;
     }
 
-    @Seeds(20)
+    @Seeds(50)
     void fields_areThoseOfFastCsv(long seed, int dimension) throws IOException {
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder();

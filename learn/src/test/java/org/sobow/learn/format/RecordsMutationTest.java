@@ -16,7 +16,7 @@ final class RecordsMutationTest {
     private static final int FILES_PER_SEED = 50;
     private static final Damage DAMAGE = new Damage(" ,;\"\t\n\r{}[]:+-.eE0123456789#nulltruefalseNA?\\\u0000");
 
-    @Seeds(20)
+    @Seeds(50)
     void damagedCsv_givesExamplesOrBadData(long seed, int dimension) {
         Random random = new Random(seed);
         for (int file = 0; file < FILES_PER_SEED; file++) {
@@ -32,7 +32,7 @@ final class RecordsMutationTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(50)
     void damagedJson_givesExamplesOrBadData(long seed, int dimension) {
         Random random = new Random(seed);
         for (int file = 0; file < FILES_PER_SEED; file++) {
@@ -51,7 +51,7 @@ final class RecordsMutationTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(50)
     void damagedLibsvm_givesExamplesOrBadData(long seed, int dimension) {
         Random random = new Random(seed);
         for (int file = 0; file < FILES_PER_SEED; file++) {
