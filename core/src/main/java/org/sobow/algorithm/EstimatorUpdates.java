@@ -5,33 +5,51 @@ import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.state.State;
 
-/** Updates that remember what an estimator and the outer step do, and nothing else. */
-interface EstimatorUpdates<R> extends Updates<R> {
-    HypergradientEstimator<R> estimator();
-
-    OuterDescent outerDescent();
+/**
+ * Updates that remember what an estimator and the outer step do, and nothing else: each algorithm says how a round comes to
+ * y_{t+1} and h_t, and x_{t+1} follows from the window.
+ *
+ * @param estimator estimates h_t
+ * @param outer the outer step
+ * @param inner writes y_{t+1} and h_t
+ */
+record EstimatorUpdates<R>(HypergradientEstimator<R> estimator, OuterDescent outer, Inner<R> inner)
+        implements Updates<R> {
+    /** What a round does before its outer step. */
+    interface Inner<R> {
+        /** Writes y_{t+1} and h_t into {@code next}. */
+        void play(long t, R round, Decisions now, Decisions next);
+    }
 
     @Override
-    default void commit(R round, Decisions next) {
+    public void play(long t, R round, Decisions now, Decisions next) {
+        inner.play(t, round, now, next);
+
+        // line 8 of Algorithm 2, eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
+        outer.descend(t, now.x(), next.hypergradient(), next.mean(), next.x());
+    }
+
+    @Override
+    public void commit(R round, Decisions next) {
         // line 7 of Algorithm 2: store h_t
-        outerDescent().commit(next.hypergradient());
-        estimator().commit();
+        outer.commit(next.hypergradient());
+        estimator.commit();
     }
 
     @Override
-    default SolveReport solve() {
-        return estimator().report();
+    public SolveReport solve() {
+        return estimator.report();
     }
 
     @Override
-    default void save(State.Builder into) {
-        estimator().save(into);
-        outerDescent().save(into);
+    public void save(State.Builder into) {
+        estimator.save(into);
+        outer.save(into);
     }
 
     @Override
-    default void load(State from, List<R> retained) {
-        estimator().load(from);
-        outerDescent().load(from);
+    public void load(State from, List<R> retained) {
+        estimator.load(from);
+        outer.load(from);
     }
 }

@@ -43,12 +43,19 @@ public record F2obo(Schedule penalty, InnerSettings inner, Window window, OuterS
         return new WindowBuilder<>((inner, window, outer) -> new F2obo(penalty, inner, window, outer));
     }
 
-    double penaltyAt(long t) {
+    private double penaltyAt(long t) {
         return Scheduled.positive("penalty", penalty, t);
     }
 
     @Override
     public Updates<FirstOrderRound> updates(int d1, int d2) {
-        return new F2oboUpdates(this, d1, d2);
+        PenaltyHypergradient penalized = new PenaltyHypergradient(this::penaltyAt, d1, d2);
+        return new EstimatorUpdates<>(penalized, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+            // z follows the minimum of g_t, y that of f_t + L g_t
+            penalized.descend(t, round, now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+
+            // h_t = ∇_x f_t(x, y) + L (∇_x g_t(x, y) − ∇_x g_t(x, z))
+            penalized.estimate(t, round, now.x(), next.y(), next.hypergradient());
+        });
     }
 }

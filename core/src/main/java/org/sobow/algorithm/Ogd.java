@@ -40,6 +40,6 @@ public record Ogd(InnerSettings inner, SolverSettings solver, OuterSettings oute
 
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new SobowUpdates(inner, solver, Window.of(1, 1), outer, d1, d2);
+        return new Sobow(inner, solver, Window.of(1, 1), outer).updates(d1, d2);
     }
 }

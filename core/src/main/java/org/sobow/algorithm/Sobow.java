@@ -1,6 +1,7 @@
 package org.sobow.algorithm;
 
 import java.util.Objects;
+import org.sobow.hypergradient.ImplicitEstimator;
 import org.sobow.problem.Round;
 import org.sobow.window.Window;
 
@@ -38,6 +39,14 @@ public record Sobow(InnerSettings inner, SolverSettings solver, Window window, O
 
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new SobowUpdates(inner, solver, window, outer, d1, d2);
+        InnerDescent descent = new InnerDescent(d2);
+        ImplicitEstimator implicit = new ImplicitEstimator(solver.solver(), solver::budgetAt, solver.warm(), d1, d2);
+        return new EstimatorUpdates<>(implicit, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+            // line 4, eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t), N times
+            descent.descend(round.g(), now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+
+            // lines 5 and 6, eq. (4): h_t = ∇_x f_t − ∇_x∇_y g_t·v at (x_t, y_{t+1}), where ∇²_y g_t·v = ∇_y f_t
+            implicit.estimate(t, round, now.x(), next.y(), next.hypergradient());
+        });
     }
 }

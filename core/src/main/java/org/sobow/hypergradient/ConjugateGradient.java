@@ -1,9 +1,6 @@
 package org.sobow.hypergradient;
 
-import java.util.Arrays;
 import org.sobow.internal.Require;
-import org.sobow.internal.Vectors;
-import org.sobow.problem.InnerObjective;
 
 /**
  * Conjugate gradients (Hestenes and Stiefel, 1952): exact in at most d2 iterations but for rounding.
@@ -32,72 +29,19 @@ public record ConjugateGradient(double tolerance, double damping) implements Lin
 
     @Override
     public Worker worker(int d2) {
-        return new Iteration(this, d2);
+        return new ResidualLoop(new Conjugate(tolerance), true, damping, d2);
     }
 
-    private static final class Iteration implements Worker {
-        private final double tolerance;
-        private final DampedHessian hessian;
-        private final double[] r;
-        private final double[] p;
-        private final double[] q;
-        private final SolveTally report = new SolveTally();
-
-        Iteration(ConjugateGradient recipe, int d2) {
-            tolerance = recipe.tolerance;
-            hessian = new DampedHessian(d2, recipe.damping);
-            r = new double[d2];
-            p = new double[d2];
-            q = new double[d2];
+    private record Conjugate(double tolerance) implements ResidualLoop.Rule {
+        @Override
+        public double target(double normB) {
+            return Math.max(tolerance, SMALLEST_TOLERANCE) * normB;
         }
 
         @Override
-        public void solve(InnerObjective g, double[] x, double[] y, double[] b, double[] v, int budget) {
-            hessian.requireSystem(b, v, budget);
-            report.clear();
-            // r = b - Hv, p = r
-            double normB = hessian.begin(g, x, y, b, v, r);
-            if (!(normB > 0)) {
-                // no residual can be judged against b: v = 0 where it is 0, and NaN, which is refused, where it is not
-                // finite
-                Arrays.fill(v, normB);
-                report.add(0, normB, false);
-                return;
-            }
-            Vectors.copy(r, p);
-            double rr = Vectors.normSquared(r);
-            double target = Math.max(tolerance, SMALLEST_TOLERANCE) * normB;
-            boolean negativeCurvature = false;
-            int iterations = 0;
-            while (iterations < budget && !(Math.sqrt(rr) <= target)) {
-                hessian.multiply(g, x, y, p, q);
-                double curvature = Vectors.dot(p, q);
-                if (!(Math.abs(curvature) <= Double.MAX_VALUE)) {
-                    Arrays.fill(v, Double.NaN);
-                    rr = Double.NaN;
-                    break;
-                }
-                if (curvature <= 0) {
-                    negativeCurvature = true;
-                    break;
-                }
-                // v += a p, r -= a Hp with a = r'r / p'Hp
-                double a = rr / curvature;
-                Vectors.axpy(a, p, v);
-                Vectors.axpy(-a, q, r);
-                iterations++;
-                // p = r + (r'r new / r'r old) p
-                double next = Vectors.normSquared(r);
-                Vectors.scaleAndAdd(r, next / rr, p);
-                rr = next;
-            }
-            hessian.end(v);
-            report.add(iterations, Math.sqrt(rr) / normB, negativeCurvature);
-        }
-
-        @Override
-        public SolveReport report() {
-            return report;
+        public double step(double rr, double curvature) {
+            // a = r'r / p'Hp
+            return curvature <= 0 ? 0 : rr / curvature;
         }
     }
 }

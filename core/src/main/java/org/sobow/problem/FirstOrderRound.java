@@ -13,12 +13,4 @@ public record FirstOrderRound(OuterObjective f, FirstOrderInner g) implements Va
         Objects.requireNonNull(f, "f");
         Objects.requireNonNull(g, "g");
     }
-
-    /**
-     * Returns this round for the methods that ask for products with second derivatives, which are central differences of the
-     * gradients; see {@link DifferencedInner}.
-     */
-    public Round differenced(int d1, int d2) {
-        return new Round(f, new DifferencedInner(g, d1, d2));
-    }
 }

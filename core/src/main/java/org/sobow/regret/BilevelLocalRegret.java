@@ -11,25 +11,22 @@ import org.sobow.window.Window;
  * <p>One exact hypergradient a round, and O(d1) for the window. For one thread.
  */
 public final class BilevelLocalRegret implements Meter {
-    private final String name;
     private final WindowedHypergradient windowed;
     private double total;
     private double last;
 
-    private BilevelLocalRegret(String name, RoundHypergradient source, Window window, int d1) {
-        this.name =
-                name + " (K = " + (window.unbounded() ? "infinity" : window.size()) + ", eta = " + window.eta() + ")";
+    private BilevelLocalRegret(RoundHypergradient source, Window window, int d1) {
         windowed = new WindowedHypergradient(source, window, d1);
     }
 
     /** The regret that the paper defines, with exact hypergradients. */
     public static BilevelLocalRegret exact(ExactHypergradient source, Window window, int d1) {
-        return new BilevelLocalRegret("bilevel local regret", source, window, d1);
+        return new BilevelLocalRegret(source, window, d1);
     }
 
     /** The same sum over the run's own estimates h_t: what can be measured where y* cannot. Not the paper's regret. */
     public static BilevelLocalRegret estimated(Window window, int d1) {
-        return new BilevelLocalRegret("estimated bilevel local regret", RoundHypergradient.ESTIMATE, window, d1);
+        return new BilevelLocalRegret(RoundHypergradient.ESTIMATE, window, d1);
     }
 
     @Override
@@ -37,11 +34,6 @@ public final class BilevelLocalRegret implements Meter {
         // eq. (2): ||∇F_{t,eta}||²
         last = Vectors.normSquared(windowed.after(round, run));
         total += last;
-    }
-
-    @Override
-    public String name() {
-        return name;
     }
 
     @Override

@@ -15,7 +15,6 @@ import org.sobow.window.Window;
  * thread.
  */
 public final class GradientMappingRegret implements Meter {
-    private final String name;
     private final WindowedHypergradient windowed;
     private final Projection projection;
     private final double beta;
@@ -24,31 +23,18 @@ public final class GradientMappingRegret implements Meter {
     private double total;
     private double last;
 
-    private GradientMappingRegret(
-            String name, RoundHypergradient source, Window window, Projection projection, double beta, int d1) {
-        this.name = name + " " + WindowedHypergradient.words(window);
+    /**
+     * The regret by exact hypergradients.
+     *
+     * @param beta the step of the mapping, usually the run's outer step size
+     */
+    public GradientMappingRegret(ExactHypergradient source, Window window, Projection projection, double beta, int d1) {
         windowed = new WindowedHypergradient(source, window, d1);
         projection.requireDimension(d1);
         this.projection = projection;
         this.beta = Require.positive("beta", beta);
         x = new double[d1];
         moved = new double[d1];
-    }
-
-    /**
-     * With exact hypergradients.
-     *
-     * @param beta the step of the mapping, usually the run's outer step size
-     */
-    public static GradientMappingRegret exact(
-            ExactHypergradient source, Window window, Projection projection, double beta, int d1) {
-        return new GradientMappingRegret("gradient-mapping regret", source, window, projection, beta, d1);
-    }
-
-    /** The same over the run's own estimates h_t. */
-    public static GradientMappingRegret estimated(Window window, Projection projection, double beta, int d1) {
-        return new GradientMappingRegret(
-                "estimated gradient-mapping regret", RoundHypergradient.ESTIMATE, window, projection, beta, d1);
     }
 
     @Override
@@ -60,11 +46,6 @@ public final class GradientMappingRegret implements Meter {
         projection.project(moved);
         last = Vectors.distanceSquared(x, moved) / (beta * beta);
         total += last;
-    }
-
-    @Override
-    public String name() {
-        return name;
     }
 
     @Override

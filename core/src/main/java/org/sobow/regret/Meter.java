@@ -4,9 +4,6 @@ import org.sobow.algorithm.RoundListener;
 
 /** A sum over the rounds of a run that it listens to. For one thread. */
 public interface Meter extends RoundListener {
-    /** What this meter measures, in words. */
-    String name();
-
     /** The sum over all rounds so far. */
     double total();
 

@@ -76,11 +76,6 @@ public final class StaticRegret implements Meter {
     }
 
     @Override
-    public String name() {
-        return "OAGD's regret " + WindowedHypergradient.words(window);
-    }
-
-    @Override
     public double total() {
         return total;
     }

@@ -19,11 +19,6 @@ final class WindowedHypergradient {
         mean = new double[d1];
     }
 
-    /** The window, for the name of a meter. */
-    static String words(Window window) {
-        return "(K = " + (window.unbounded() ? "infinity" : window.size()) + ", eta = " + window.eta() + ")";
-    }
-
     /** Takes the round in and returns the mean, valid until the next call. */
     double[] after(Round round, RunView run) {
         source.at(round, run, newest);

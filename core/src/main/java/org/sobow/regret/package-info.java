@@ -1,5 +1,5 @@
 /**
- * What a run is judged by: the bilevel local regret of equation (2), OAGD's regret, the gradient mapping, the error of the
+ * What a run is judged by: the bilevel local regret of equation (2), OAGD's regret, the gradient mapping, the exact
  * hypergradient, and the variations V_{1,T}, H_{2,T}, V_f and V_g of the regret bounds.
  *
  * <p>Start reading at {@link org.sobow.regret.BilevelLocalRegret}. The paper's regret is about the exact hypergradient at

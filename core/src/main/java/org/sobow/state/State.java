@@ -142,11 +142,6 @@ public final class State {
         return number(name, 0, MOST_ROUNDS);
     }
 
-    /** Whether the integer of that name is 1; it must be 0 or 1. */
-    public boolean flag(String name) {
-        return number(name, 0, 1) == 1;
-    }
-
     /** The finite double of that name. */
     public double real(String name) {
         return vector(name, 1)[0];
@@ -373,11 +368,6 @@ public final class State {
         /** Puts bytes. */
         public Builder put(String name, byte[] values) {
             return put(name, Block.of(values));
-        }
-
-        /** Puts 1 for true and 0 for false. */
-        public Builder putFlag(String name, boolean value) {
-            return put(name, value ? 1 : 0);
         }
 
         /** Puts texts: their UTF-8 under {@code name}, and where each begins and the last ends under {@code name.offsets}. */

@@ -21,7 +21,6 @@ class StateTest {
             .put("counts", new long[] {3, 5})
             .put("codes", new int[] {7, 8, 9})
             .put("raw", new byte[] {1, 2})
-            .putFlag("warm", true)
             .putRows("z", 2, List.of(new double[] {1, 2}, new double[] {3, 4}, new double[] {5, 6}))
             .putStrings("labels", List.of("yes", "", "\u00fcber \ud83d\ude00", "\ud800 alone"))
             .put("empty", new double[0])
@@ -38,7 +37,6 @@ class StateTest {
         assertThat(state.number("round", 17, 17)).isEqualTo(17);
         assertThat(state.rounds("round")).isEqualTo(17);
         assertThat(state.count("round", 20)).isEqualTo(17);
-        assertThat(state.flag("warm")).isTrue();
         assertThat(state.vector("x")).containsExactly(vector);
         assertThat(state.vector("x", 4, -2, 2)).containsExactly(vector);
         assertThat(state.real("rate", 0, 1)).isEqualTo(0.25);
@@ -52,7 +50,7 @@ class StateTest {
         assertThat(state.strings("labels", 4)).containsExactly("yes", "", "\u00fcber \ud83d\ude00", "\ud800 alone");
         assertThat(state.longs("labels.offsets")).containsExactly(0, 3, 3, 13, 22);
         assertThat(state.vector("empty")).isEmpty();
-        assertThat(state.size()).isEqualTo(8 * (1 + 4 + 1 + 2 + 2 + 1 + 6 + 5) + 4 * 3 + 2 + 22);
+        assertThat(state.size()).isEqualTo(8 * (1 + 4 + 1 + 2 + 2 + 6 + 5) + 4 * 3 + 2 + 22);
     }
 
     @Test
@@ -107,7 +105,6 @@ class StateTest {
         assertRefused(() -> state.vector("x", 4, 0, 9), "state block x: expected a number in [0.0, 9.0], found -2.0");
         assertRefused(() -> state.number("round", 0, 9), "state block round: expected an integer in [0, 9], found 17");
         assertRefused(() -> state.count("round", 16), "state block round: expected an integer in [0, 16], found 17");
-        assertRefused(() -> state.flag("round"), "state block round: expected an integer in [0, 1], found 17");
         assertRefused(() -> state.real("rate", 1, 2), "state block rate: expected a number in [1.0, 2.0], found 0.25");
         assertRefused(
                 () -> state.longs("counts", 2, 4, 9), "state block counts: expected an integer in [4, 9], found 3");

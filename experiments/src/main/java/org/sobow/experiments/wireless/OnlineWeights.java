@@ -28,7 +28,7 @@ record OnlineWeights(Optimizer recipe, Window evaluation, double beta) implement
         Run run = recipe.start(x, y);
         ExactHypergradient exact = new ExactHypergradient(cell.argmin(), n, n);
         BilevelLocalRegret local = BilevelLocalRegret.exact(exact, evaluation, n);
-        GradientMappingRegret mapping = GradientMappingRegret.exact(exact, evaluation, cell.projection(), beta, n);
+        GradientMappingRegret mapping = new GradientMappingRegret(exact, evaluation, cell.projection(), beta, n);
         Stopwatch watch = Stopwatch.ofClock();
         NetRate.Decider decider = (t, out) -> {
             Round round = stream.round(t);
