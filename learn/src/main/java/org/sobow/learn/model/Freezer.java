@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Freezes a model again and again. Copies the blocks that were written since the last time, and shares all others with what was frozen then:
  * the cost does not grow with the number of features that did not change, but for one pointer in every 65,536 of them. For one thread.
  */
-/* Blocks are found through chunks of 256, so that a new block costs a copy of its chunk's pointers and not of all pointers. */
+/* Blocks are found through chunks of 64, so that a new block costs a copy of its chunk's pointers and not of all pointers. */
 final class Freezer {
     static final int CHUNK_MASK = (1 << Parameters.CHUNK_SHIFT) - 1;
 

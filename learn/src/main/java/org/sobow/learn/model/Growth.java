@@ -38,15 +38,15 @@ enum Growth {
         int tables = from.width() / outputs;
         Parameters into = new Parameters(count * tables);
         into.reserve(from.rows());
-        double[] part = new double[outputs];
+        double[] few = new double[outputs];
+        double[] many = new double[count];
         for (int row = 0; row < from.rows(); row++) {
-            for (int table = 0; table < tables && !from.isBlank(row >> from.shift); table++) {
-                for (int k = 0; k < outputs; k++) {
-                    part[k] = from.value(row, table * outputs + k);
-                }
-                double[] more = of(part, count);
-                for (int k = 0; k < count; k++) {
-                    into.set(row, table * count + k, more[k]);
+            if (!from.isBlank(row >> from.shift)) {
+                into.touch(row);
+                for (int table = 0; table < tables; table++) {
+                    System.arraycopy(from.block(row), from.place(row) + table * outputs, few, 0, outputs);
+                    write(few, many);
+                    System.arraycopy(many, 0, into.block(row), into.place(row) + table * count, count);
                 }
             }
         }

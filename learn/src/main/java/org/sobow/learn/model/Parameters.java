@@ -20,11 +20,11 @@ import org.sobow.state.StateException;
  * A state shares the blocks instead of copying them: a model of any size is saved and loaded in the memory that it has. A block that is
  * shared is copied before it is written again. */
 public final class Parameters {
-    private static final int MOST_ROWS = 256;
+    private static final int MOST_ROWS = 1024;
     private static final int MOST_NUMBERS = 8192;
 
     /** How many blocks a chunk has, by which unchanged blocks are skipped together. */
-    static final int CHUNK_SHIFT = 8;
+    static final int CHUNK_SHIFT = 6;
 
     private final int width;
     private final double[] zeros;

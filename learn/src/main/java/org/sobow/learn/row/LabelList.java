@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The labels of a classifier at one moment, by number. Immutable; for any number of threads. */
 /* Map and array are those of the labels that grow: what came later has numbers beyond the size. */
 public final class LabelList extends AbstractList<Object> implements RandomAccess {
+    private static final int FEW = 8;
+
     private final Map<Object, Integer> numbers;
     private final Object[] labels;
     private final int size;
@@ -34,14 +36,24 @@ public final class LabelList extends AbstractList<Object> implements RandomAcces
 
     /** The number of the label, or -1 where it is not among these; throws where it is of another kind than these are. */
     public int find(Object label) {
-        Integer number = numbers.get(label);
-        if (number != null) {
-            return number < size ? number : -1;
-        }
-        if (kind != null) {
+        int number = number(label);
+        if (number < 0 && kind != null) {
             kind.check(label);
         }
-        return -1;
+        return number;
+    }
+
+    /** The number of the label, or -1 where it is not among these. */
+    /* Constants of an enum, small ints and literal strings are one object each: with few labels a look at them costs less than the map. */
+    @SuppressWarnings("ReferenceEquality")
+    int number(Object label) {
+        for (int i = 0; i < size && i < FEW; i++) {
+            if (labels[i] == label) {
+                return i;
+            }
+        }
+        Integer number = numbers.get(label);
+        return number == null || number >= size ? -1 : number;
     }
 
     /** The texts of the labels, by number. */

@@ -48,8 +48,8 @@ public final class Labels {
 
     /** The number of the label, or -1 for one that was never seen; throws where it cannot be a label here. */
     public int find(Object label) {
-        Integer known = numbers.get(label);
-        if (known != null) {
+        int known = list.number(label);
+        if (known >= 0) {
             return known;
         }
         if (kind == null) {
