@@ -10,7 +10,6 @@ module org.sobow.learn {
     exports org.sobow.learn;
     exports org.sobow.learn.baseline;
     exports org.sobow.learn.batch;
-    exports org.sobow.learn.data;
     exports org.sobow.learn.evaluate;
     exports org.sobow.learn.format;
     exports org.sobow.learn.row;

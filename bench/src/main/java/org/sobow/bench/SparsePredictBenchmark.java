@@ -13,8 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.sobow.learn.batch.BatchClassifier;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.batch.BatchRun;
 
 /** The forward pass: class and probabilities of one post, with what its rows have gone through since they were last touched. */
 @State(Scope.Thread)
@@ -31,8 +30,8 @@ public class SparsePredictBenchmark {
     public String algorithm = "sgd";
 
     private final double[] probabilities = new double[ZipfPosts.CLASSES];
-    private BatchClassifier learner = ZipfPosts.learner("sgd");
-    private Example[] posts = {};
+    private BatchRun learner = ZipfPosts.learner("sgd");
+    private ZipfPosts.Post[] posts = {};
     private int post;
 
     @Setup
@@ -40,7 +39,7 @@ public class SparsePredictBenchmark {
         learner = ZipfPosts.learner(algorithm);
         ZipfPosts source = new ZipfPosts(new Random(1));
         for (int t = 0; t < ROUNDS; t++) {
-            learner.round(source.next(ZipfPosts.HALF), ZipfPosts.HALF, source.next(ZipfPosts.HALF), ZipfPosts.HALF);
+            ZipfPosts.play(learner, source.next(2 * ZipfPosts.HALF));
         }
         posts = source.next(POSTS);
     }

@@ -13,8 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.sobow.learn.batch.BatchClassifier;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.batch.BatchRun;
 
 /** One round of 16 + 16 posts of Zipf-distributed words, 99,238 features and 20 classes: plain SGD and the tuned learners. */
 @State(Scope.Thread)
@@ -25,33 +24,29 @@ import org.sobow.learn.data.Example;
 @Fork(1)
 public class SparseRoundBenchmark {
     private static final int ROUNDS = 500;
-    private static final int N = ZipfPosts.HALF;
 
     /** Plain SGD on both halves, SOBOW-K with the exact solver, with ten iterations of conjugate gradients, and OAGD-K. */
     @Param({"sgd", "sobow-4", "sobow-50", "sobow-1000", "sobow-50-cg", "oagd-4"})
     public String algorithm = "sgd";
 
-    private BatchClassifier learner = ZipfPosts.learner("sgd");
-    private Example[][] train = {};
-    private Example[][] validate = {};
+    private BatchRun learner = ZipfPosts.learner("sgd");
+    private ZipfPosts.Post[][] rounds = {};
     private int round;
 
     @Setup
     public void setUp() {
         learner = ZipfPosts.learner(algorithm);
         ZipfPosts posts = new ZipfPosts(new Random(1));
-        train = new Example[ROUNDS][];
-        validate = new Example[ROUNDS][];
+        rounds = new ZipfPosts.Post[ROUNDS][];
         for (int t = 0; t < ROUNDS; t++) {
-            train[t] = posts.next(N);
-            validate[t] = posts.next(N);
+            rounds[t] = posts.next(2 * ZipfPosts.HALF);
         }
     }
 
     @Benchmark
     public long round() {
         round = (round + 1) % ROUNDS;
-        learner.round(train[round], N, validate[round], N);
+        ZipfPosts.play(learner, rounds[round]);
         return learner.round();
     }
 }

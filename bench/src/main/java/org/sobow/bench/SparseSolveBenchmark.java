@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.sobow.learn.batch.BatchClassifier;
+import org.sobow.learn.batch.BatchRun;
 
 /** The exact solve among examples, as a learner of SOBOW-50 does it in a round of 16 + 16 posts: G and C, factors, u, residual. */
 /* The solver is no part of the library's API: it is taken, with its arguments, out of a learner that has played some rounds. */
@@ -35,19 +35,15 @@ public class SparseSolveBenchmark {
 
     @Setup
     public void takeSolver() throws ReflectiveOperationException {
-        BatchClassifier learner = ZipfPosts.learner("sobow-50");
+        BatchRun learner = ZipfPosts.learner("sobow-50");
         ZipfPosts posts = new ZipfPosts(new Random(1));
         for (int t = 0; t < ROUNDS; t++) {
-            learner.round(posts.next(ZipfPosts.HALF), ZipfPosts.HALF, posts.next(ZipfPosts.HALF), ZipfPosts.HALF);
+            ZipfPosts.play(learner, posts.next(2 * ZipfPosts.HALF));
         }
         Object round = field(learner, "computation");
         Object solver = field(round, "system");
         Object[] arguments = {
-            field(learner, "batch"),
-            field(field(learner, "block"), "r"),
-            field(round, "p"),
-            field(round, "e"),
-            field(round, "solves")
+            field(learner, "batch"), field(field(learner, "block"), "r"), field(round, "p"), field(round, "e")
         };
         for (Method method : solver.getClass().getDeclaredMethods()) {
             if (method.getName().equals("solve")) {

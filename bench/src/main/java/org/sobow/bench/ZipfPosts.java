@@ -2,13 +2,11 @@ package org.sobow.bench;
 
 import java.util.Random;
 import java.util.TreeMap;
-import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.learn.batch.Algorithm;
-import org.sobow.learn.batch.BatchClassifier;
-import org.sobow.learn.batch.BatchRecipe;
+import org.sobow.learn.batch.BatchRun;
+import org.sobow.learn.batch.BatchTuning;
 import org.sobow.learn.batch.SystemSolver;
 import org.sobow.learn.batch.TrainOn;
-import org.sobow.learn.data.Example;
 import org.sobow.learn.row.SparseVector;
 
 /** Posts whose words follow Zipf's law, of the size of 20 Newsgroups: about 114 different words each, rows of norm 1. */
@@ -29,8 +27,8 @@ final class ZipfPosts {
     }
 
     /** A new learner of such posts: sgd on both halves, sobow-K or oagd-K, with -cg for conjugate gradients. */
-    static BatchClassifier learner(String algorithm) {
-        BatchRecipe.Builder builder = BatchRecipe.builder()
+    static BatchRun learner(String algorithm) {
+        BatchTuning.Builder builder = BatchTuning.builder()
                 .features(FEATURES)
                 .classes(CLASSES)
                 .lambda0(-12)
@@ -45,22 +43,37 @@ final class ZipfPosts {
         }
         int window = Integer.parseInt(parts[1]);
         if (parts.length > 2) {
-            builder.solver(SystemSolver.of(new ConjugateGradient(1e-10), 10));
+            builder.solver(SystemSolver.conjugateGradient(1e-10, 10));
         }
         return builder.algorithm(parts[0].equals("oagd") ? Algorithm.oagd(window, 0.99) : Algorithm.sobow(window, 0.99))
                 .build()
                 .start();
     }
 
-    Example[] next(int count) {
-        Example[] examples = new Example[count];
+    /**
+     * A post.
+     *
+     * @param label the number of its class
+     */
+    record Post(SparseVector x, int label) {}
+
+    Post[] next(int count) {
+        Post[] posts = new Post[count];
         for (int i = 0; i < count; i++) {
-            examples[i] = next();
+            posts[i] = next();
         }
-        return examples;
+        return posts;
     }
 
-    private Example next() {
+    /** Plays a round, the first half of the posts as D_tr. */
+    static void play(BatchRun learner, Post[] posts) {
+        for (Post post : posts) {
+            learner.add(post.x, post.label);
+        }
+        learner.play(posts.length / 2);
+    }
+
+    private Post next() {
         int label = random.nextInt(CLASSES);
         TreeMap<Integer, Double> words = new TreeMap<>();
         for (int k = 0; k < WORDS; k++) {
@@ -73,6 +86,6 @@ final class ZipfPosts {
         double norm = Math.sqrt(words.values().stream().mapToDouble(v -> v * v).sum());
         int[] index = words.keySet().stream().mapToInt(Integer::intValue).toArray();
         double[] value = words.values().stream().mapToDouble(v -> v / norm).toArray();
-        return new Example(SparseVector.of(index, value), label);
+        return new Post(SparseVector.of(index, value), label);
     }
 }

@@ -26,6 +26,10 @@ public interface Classifier extends Model {
 
     /** Returns the classifier whose state this is; the state says what recipe it has. */
     static Classifier resume(State state) {
+        if (state.kind().equals(BatchClassifierRecipe.KIND)) {
+            return StoredRecipe.read(state.recipe(), BatchClassifierRecipe.class)
+                    .resume(state);
+        }
         state.requireKind(ClassifierRecipe.KIND, ModelRun.VERSION);
         return StoredRecipe.read(state.recipe(), ClassifierRecipe.class).resume(state);
     }

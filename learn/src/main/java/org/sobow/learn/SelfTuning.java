@@ -1,5 +1,7 @@
 package org.sobow.learn;
 
+import org.sobow.learn.batch.BatchTuning;
+import org.sobow.learn.batch.TrainOn;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.learn.tuning.Setting;
@@ -33,6 +35,15 @@ public final class SelfTuning {
      */
     public static ClassifierRecipe linearClassifier() {
         return new ClassifierRecipe(RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED);
+    }
+
+    /**
+     * Returns the recipe of the paper's newsgroups learner: softmax regression that learns from batches and tunes one l2 strength a feature.
+     * Rounds have 16 + 16 examples, and the weights learn from all of them.
+     */
+    public static BatchClassifierRecipe batchClassifier() {
+        BatchTuning tuning = BatchTuning.builder().trainOn(TrainOn.ALL).build();
+        return new BatchClassifierRecipe(RowEncoding.STANDARD, tuning, MOST_AWAITED);
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Contender.Role;
-import org.sobow.learn.batch.BatchRecipe;
+import org.sobow.learn.batch.BatchTuning;
 import org.sobow.learn.batch.TrainOn;
 
 /**
@@ -59,7 +59,7 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
     }
 
     private Contender<HoStream> tuned(HoAlgorithm algorithm, int window) {
-        BatchRecipe.Builder builder = builder()
+        BatchTuning.Builder builder = builder()
                 .algorithm(algorithm.with(window, settings.eta()))
                 .solver(settings.solver().with(settings.solverStep(), settings.steps()))
                 .outerStep(settings.outerStep())
@@ -80,7 +80,7 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
 
     /** Plain SGD at a fixed step and a fixed strength. */
     private Contender<HoStream> plain(String label, double step, double lambda, TrainOn trainOn) {
-        BatchRecipe recipe = builder()
+        BatchTuning recipe = builder()
                 .algorithm(HoAlgorithm.SGD.with(1, 1))
                 .step(step)
                 .lambda0(lambda == Double.NEGATIVE_INFINITY ? NO_STRENGTH : lambda)
@@ -89,15 +89,15 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
         return contender(HoAlgorithm.SGD, label, 0, trainOn, recipe, 0);
     }
 
-    private BatchRecipe.Builder builder() {
-        return BatchRecipe.builder()
+    private BatchTuning.Builder builder() {
+        return BatchTuning.builder()
                 .features(corpus.dimension())
                 .classes(corpus.classes())
                 .regularizer(settings.regularizer());
     }
 
     private Contender<HoStream> contender(
-            HoAlgorithm algorithm, String label, int window, TrainOn trainOn, BatchRecipe recipe, int retained) {
+            HoAlgorithm algorithm, String label, int window, TrainOn trainOn, BatchTuning recipe, int retained) {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("setting", part);
         facts.put("algorithm", algorithm.name());
@@ -109,6 +109,12 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
                 label,
                 role,
                 facts,
-                (stream, trace) -> new HoPlay(recipe, algorithm.tunes(), retained, stream, trace));
+                (stream, trace) -> new HoPlay(
+                        recipe,
+                        algorithm.tunes(),
+                        retained,
+                        stream,
+                        corpus.data().test(),
+                        trace));
     }
 }

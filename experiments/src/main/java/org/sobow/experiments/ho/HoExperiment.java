@@ -54,7 +54,7 @@ record HoExperiment(String name, String title, List<HoPart> parts, HoCorpus corp
             charts.addAll(new HoCharts(outcome).all());
             findings.addAll(new HoFindings(outcome).all());
         }
-        if (corpus.generated() && !corpus.drifts()) {
+        if (corpus.generated()) {
             findings.add(Finding.note(
                     "These are not the paper's data: without --data a generated corpus takes their place. Times, and what tuning"
                             + " does, can be seen on it; accuracies cannot be compared with the paper's."));

@@ -4,9 +4,9 @@ import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Score;
 import org.sobow.experiments.compare.Stopwatch;
 import org.sobow.experiments.compare.Trace;
-import org.sobow.learn.batch.BatchClassifier;
-import org.sobow.learn.batch.BatchRecipe;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.batch.BatchRun;
+import org.sobow.learn.batch.BatchTuning;
+import org.sobow.streams.batch.Dataset;
 
 /** A learner on a stream. Only the processor time in the learner counts, neither drawing nor testing. */
 final class HoPlay implements Contender.Play {
@@ -45,10 +45,11 @@ final class HoPlay implements Contender.Play {
     private static final long BYTES_PER_ENTRY = 12;
 
     private final HoStream stream;
+    private final Dataset test;
     private final Trace trace;
-    private final BatchRecipe recipe;
+    private final BatchTuning recipe;
     private final boolean tunes;
-    private final BatchClassifier learner;
+    private final BatchRun learner;
     private final Stopwatch watch = Stopwatch.ofThread();
 
     /** The entries of the rounds that OAGD keeps, by round modulo K - 1. */
@@ -60,11 +61,15 @@ final class HoPlay implements Contender.Play {
     private double hypergradientMost;
     private int played;
 
-    /** @param rounds how many rounds the algorithm keeps to evaluate them again */
-    HoPlay(BatchRecipe recipe, boolean tunes, int rounds, HoStream stream, Trace trace) {
+    /**
+     * @param rounds how many rounds the algorithm keeps to evaluate them again
+     * @param test what it is tested on: the official test set, its labels as they are
+     */
+    HoPlay(BatchTuning recipe, boolean tunes, int rounds, HoStream stream, Dataset test, Trace trace) {
         this.recipe = recipe;
         this.tunes = tunes;
         this.stream = stream;
+        this.test = test;
         this.trace = trace;
         learner = recipe.start();
         kept = new long[rounds];
@@ -85,10 +90,8 @@ final class HoPlay implements Contender.Play {
     public void play(int from, int to) {
         HoStream.Block block = stream.block(from, to);
         watch.start();
-        for (int i = 0; i < to - from; i++) {
-            Example[] training = block.training().get(i);
-            Example[] validation = block.validation().get(i);
-            learner.round(training, training.length, validation, validation.length);
+        for (HoStream.Round round : block.rounds()) {
+            round.play(learner);
             if (tunes) {
                 double norm = learner.hypergradientNorm();
                 hypergradientSum += norm;
@@ -96,7 +99,7 @@ final class HoPlay implements Contender.Play {
             }
         }
         watch.stop();
-        weigh(block, to - from);
+        weigh(block);
         for (int t = from; t < to; t++) {
             played++;
             if (trace.endsBlock()) {
@@ -107,10 +110,10 @@ final class HoPlay implements Contender.Play {
     }
 
     /** Notes the memory of the window: hypergradients for SOBOW, the examples of the last K - 1 rounds for OAGD. */
-    private void weigh(HoStream.Block block, int rounds) {
-        for (int i = 0; i < rounds && kept.length > 0; i++) {
+    private void weigh(HoStream.Block block) {
+        for (int i = 0; i < block.rounds().size() && kept.length > 0; i++) {
             int slot = (block.from() + i) % kept.length;
-            long entries = block.entries(i);
+            long entries = block.rounds().get(i).entries();
             keptEntries += entries - kept[slot];
             kept[slot] = entries;
             windowBytes = Math.max(windowBytes, keptEntries * BYTES_PER_ENTRY);
@@ -119,7 +122,7 @@ final class HoPlay implements Contender.Play {
     }
 
     private void test() {
-        HoScore score = HoScore.of(learner, stream.test(played));
+        HoScore score = HoScore.of(learner, test);
         trace.add(ACCURACY.key(), score.accuracy());
         trace.add(LOSS.key(), score.loss());
         trace.add(SECONDS.key(), watch.seconds());

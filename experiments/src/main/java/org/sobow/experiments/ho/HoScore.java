@@ -1,7 +1,6 @@
 package org.sobow.experiments.ho;
 
-import org.sobow.learn.batch.BatchClassifier;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.batch.BatchRun;
 import org.sobow.streams.batch.Dataset;
 
 /**
@@ -11,21 +10,19 @@ import org.sobow.streams.batch.Dataset;
  * @param loss the mean cross-entropy
  */
 record HoScore(double accuracy, double loss) {
-    /** Of a learner that was lost. */
-    static final HoScore NONE = new HoScore(Double.NaN, Double.NaN);
-
     /** Keeps the loss finite where a probability is 0. */
     private static final double SMALLEST = 1e-300;
 
-    static HoScore of(BatchClassifier learner, Dataset test) {
+    static HoScore of(BatchRun learner, Dataset test) {
         double[] probabilities = new double[learner.classes()];
         int right = 0;
         double loss = 0;
-        for (Example example : test.examples()) {
-            if (learner.predict(example.x(), probabilities) == example.label()) {
+        int[] labels = test.labels();
+        for (int i = 0; i < labels.length; i++) {
+            if (learner.predict(test.examples().get(i).row().features(), probabilities) == labels[i]) {
                 right++;
             }
-            loss -= Math.log(Math.max(probabilities[example.label()], SMALLEST));
+            loss -= Math.log(Math.max(probabilities[labels[i]], SMALLEST));
         }
         return new HoScore(100.0 * right / test.size(), loss / test.size());
     }

@@ -1,6 +1,5 @@
 package org.sobow.experiments.ho;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -181,13 +180,7 @@ final class HoSettings {
 
     /** How many rounds there are, stage by stage. */
     Stages stages() {
-        int count = corruption.size();
-        List<Stages.Stage> stages = new ArrayList<>();
-        for (int s = 0; s < count; s++) {
-            long length = (long) rounds() * (s + 1) / count - (long) rounds() * s / count;
-            stages.add(new Stages.Stage(length, corruption.get(s)));
-        }
-        return new Stages(stages);
+        return Stages.equal(rounds(), corruption);
     }
 
     boolean staged() {

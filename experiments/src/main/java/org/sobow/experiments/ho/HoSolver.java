@@ -1,8 +1,6 @@
 package org.sobow.experiments.ho;
 
 import java.util.Locale;
-import org.sobow.hypergradient.ConjugateGradient;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.learn.batch.SystemSolver;
 
 /** The solvers of the hypergradient's linear system that a hyperparameter experiment can be run with. */
@@ -31,8 +29,8 @@ public enum HoSolver {
 
     SystemSolver with(double stepSize, int budget) {
         return switch (this) {
-            case FIXED_STEP -> SystemSolver.of(new FixedStep(stepSize), budget);
-            case CG -> SystemSolver.of(new ConjugateGradient(TOLERANCE), budget);
+            case FIXED_STEP -> SystemSolver.fixedStep(stepSize, budget);
+            case CG -> SystemSolver.conjugateGradient(TOLERANCE, budget);
             case EXACT -> SystemSolver.exact();
         };
     }

@@ -5,46 +5,63 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.batch.BatchRun;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
+import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.batch.BatchStream;
-import org.sobow.streams.batch.Dataset;
 import org.sobow.streams.batch.Halves;
-import org.sobow.streams.batch.LabelNoise;
 import org.sobow.streams.batch.Stages;
 
-/** The rounds that every contender meets under one seed, and what it is tested on after each. Blocks may be asked for by any thread. */
+/** The rounds that every contender meets under one seed. Blocks may be asked for by any thread. */
 final class HoStream {
     private static final int POINTS = 16;
 
-    private final HoCorpus corpus;
-    private final HoSettings settings;
+    private final int batch;
     private final Stages stages;
-    private final List<BatchStream> streams = new ArrayList<>();
+    private final BatchStream stream;
+    private final LabelList labels;
     private final int[] seen;
     private @Nullable Block newest;
 
     HoStream(HoCorpus corpus, HoSettings settings, long seed) {
-        this.corpus = corpus;
-        this.settings = settings;
+        batch = settings.batch();
         stages = settings.stages();
+        stream = new BatchStream(Halves.stratified(corpus.data().train(), seed), batch, stages, seed);
+        labels = Labels.of(corpus.data().train().classNames()).list();
         seen = new int[corpus.dimension()];
-        for (int s = 0; s < (corpus.drifts() ? stages.count() : 1); s++) {
-            Stages own = corpus.drifts() ? new Stages(List.of(stages.stages().get(s))) : stages;
-            Halves halves = Halves.stratified(corpus.stage(s).train(), seed);
-            streams.add(new BatchStream(halves, settings.batch(), own, LabelNoise.PAPER, seed));
+    }
+
+    /**
+     * An example.
+     *
+     * @param label the number of its class
+     */
+    record Drawn(SparseVector x, int label) {}
+
+    /**
+     * A round.
+     *
+     * @param examples those of D_tr, then as many of D_val
+     */
+    record Round(List<Drawn> examples) {
+        /** Gives the examples to a learner, and lets it play. */
+        void play(BatchRun learner) {
+            for (Drawn example : examples) {
+                learner.add(example.x, example.label);
+            }
+            learner.play(examples.size() / 2);
+        }
+
+        /** How many entries the examples have. */
+        long entries() {
+            return examples.stream().mapToLong(example -> example.x.size()).sum();
         }
     }
 
     /** Some rounds, drawn once for all contenders. */
-    record Block(int from, List<Example[]> training, List<Example[]> validation) {
-        /** How many entries the examples of the i-th round have. */
-        long entries(int i) {
-            return Stream.of(training.get(i), validation.get(i))
-                    .flatMap(Stream::of)
-                    .mapToLong(example -> example.x().size())
-                    .sum();
-        }
-    }
+    record Block(int from, List<Round> rounds) {}
 
     /** When learners are tested, in rounds played: at equal distances, and at the end of every stage. */
     static List<Integer> points(HoSettings settings) {
@@ -59,43 +76,36 @@ final class HoStream {
     synchronized Block block(int from, int to) {
         Block block = newest;
         if (block == null || block.from != from) {
-            block = new Block(from, new ArrayList<>(), new ArrayList<>());
+            block = new Block(from, new ArrayList<>());
             for (int t = from; t < to; t++) {
-                draw(t + 1L, block);
+                block.rounds.add(draw(t + 1));
             }
             newest = block;
         }
         return block;
     }
 
-    private void draw(long round, Block into) {
-        Example[] training = new Example[settings.batch()];
-        Example[] validation = new Example[settings.batch()];
-        int stage = corpus.drifts() ? stages.stageAt(round) : 0;
-        long before = stage == 0 ? 0 : stages.lastRound(stage - 1);
-        streams.get(stage).draw(round - before, training, validation);
-        into.training.add(training);
-        into.validation.add(validation);
-        count(training);
-        count(validation);
+    private Round draw(long round) {
+        Example[] training = new Example[batch];
+        Example[] validation = new Example[batch];
+        stream.draw(round, training, validation);
+        return new Round(Stream.of(training, validation)
+                .flatMap(Stream::of)
+                .map(this::drawn)
+                .toList());
     }
 
-    private void count(Example[] examples) {
-        for (Example example : examples) {
-            for (int k = 0; k < example.x().size(); k++) {
-                seen[example.x().index(k)]++;
-            }
+    private Drawn drawn(Example example) {
+        SparseVector x = example.row().features();
+        for (int k = 0; k < x.size(); k++) {
+            seen[x.index(k)]++;
         }
+        return new Drawn(x, labels.find(example.label()));
     }
 
     /** How often each feature was drawn so far; not to be changed. */
     int[] seen() {
         return seen;
-    }
-
-    /** What a learner is tested on after {@code played} rounds: the official test set, its labels as they are. */
-    Dataset test(int played) {
-        return corpus.stage(stages.stageAt(played)).test();
     }
 
     /** The number of the stage that ends after {@code played} rounds, from 1; 0 where none does. */

@@ -118,7 +118,7 @@ record HoTables(HoOutcome outcome) {
 
     /** The words with the smallest and the largest strengths; nothing where no strength moved or words have no names. */
     Optional<FurtherTable> words() {
-        List<String> names = outcome.part().corpus().stage(0).train().featureNames();
+        List<String> names = outcome.part().corpus().data().train().featureNames();
         Optional<String> shown = outcome.shown();
         if (shown.isEmpty() || names.isEmpty()) {
             return Optional.empty();

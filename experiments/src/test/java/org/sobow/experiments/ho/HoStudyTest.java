@@ -22,14 +22,15 @@ import org.sobow.experiments.Measure;
 import org.sobow.experiments.Preset;
 import org.sobow.experiments.Recorder;
 import org.sobow.experiments.SettingValues;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.batch.GeneratedCorpus;
 import org.sobow.streams.batch.TrainTest;
 
 class HoStudyTest {
-    private static final GeneratedCorpus SMALL = new GeneratedCorpus(600, 4, 200, 80, 0, 1);
-    private static final HoCorpus CORPUS = HoCorpus.of(SMALL, 1);
+    private static final GeneratedCorpus SMALL = new GeneratedCorpus(600, 4, 200, 80, 1);
+    private static final HoCorpus CORPUS = HoCorpus.of(SMALL);
 
     private static HoStudy study(HoStudy.Kind kind) {
         return new HoStudy(kind, new HoData(() -> CORPUS));
@@ -160,12 +161,12 @@ class HoStudyTest {
 
     @Test
     void learnerThatIsLost_isCountedAndSaid() {
-        TrainTest data = CORPUS.stages().get(0);
+        TrainTest data = CORPUS.data();
         List<Example> huge = data.train().examples().stream()
-                .map(example -> new Example(SparseVector.of(new int[] {0}, new double[] {1e200}), example.label()))
+                .map(example -> example.withRow(Row.of(SparseVector.of(new int[] {0}, new double[] {1e200}))))
                 .toList();
         HoCorpus corpus = new HoCorpus(
-                List.of(new TrainTest(data.train().withExamples("huge", huge), data.test())), false, "Huge values", 0);
+                new TrainTest(data.train().withExamples("huge", huge), data.test()), false, "Huge values", 0);
         ExperimentResult result = run(tiny(HoStudy.Kind.STATIC, HoStudy.PAPER, "algorithms", "sgd"), corpus);
         assertThat(result.complete()).isTrue();
         assertThat(result.table().rows()).extracting(row -> row.get("diverged")).containsOnly(2L);
@@ -188,7 +189,7 @@ class HoStudyTest {
 
     @Test
     void skippedRecords_areSaid() {
-        HoCorpus skipped = new HoCorpus(CORPUS.stages(), false, "Data", 3);
+        HoCorpus skipped = new HoCorpus(CORPUS.data(), false, "Data", 3);
         assertThat(run(tiny(HoStudy.Kind.STATIC, HoStudy.PAPER, "algorithms", "sgd"), skipped)
                         .findings())
                 .extracting(Finding::text)

@@ -1,19 +1,27 @@
 package org.sobow.learn.batch;
 
 import java.util.Arrays;
+import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
  * The examples of a round as a sparse matrix, D_tr first, held both ways: by example (for X·W) and, once it is {@link #index
  * indexed}, by row (for X'·E and for the products of examples). Its rows are numbered 0, 1, ... in the order in which they appear.
  */
 final class Batch {
+    private static final double LARGEST_WEIGHT = 1e140;
+
     /** Examples of D_tr, and of both. */
     int train;
 
     int count;
     int[] label = new int[32];
+    private double[] weight = new double[32];
+
+    /** By example: what its loss is multiplied by in the mean over its part of the round, weight/n. */
+    double[] share = new double[32];
 
     /** By example: entries first[i] to first[i + 1], each with its feature, its row in this batch and its value. */
     int[] first = new int[33];
@@ -56,11 +64,30 @@ final class Batch {
         reserve(features.size());
         int at = first[count];
         for (int k = 0; k < features.size(); k++) {
-            feature[at] = features.index(k);
-            x[at++] = features.value(k);
+            put(at + k, features.index(k), features.value(k));
         }
-        largestFeature = Math.max(largestFeature, features.length() - 1);
+        end(at + features.size(), y, 1);
+    }
+
+    /** Adds an example of that weight, copied. */
+    void add(Entries features, int y, double weightOfExample) {
+        reserve(features.size());
+        int at = first[count];
+        for (int k = 0; k < features.size(); k++) {
+            put(at + k, features.index(k), features.value(k));
+        }
+        end(at + features.size(), y, weightOfExample);
+    }
+
+    private void put(int at, int index, double number) {
+        feature[at] = index;
+        x[at] = number;
+        largestFeature = Math.max(largestFeature, index);
+    }
+
+    private void end(int at, int y, double weightOfExample) {
         largestLabel = Math.max(largestLabel, y);
+        weight[count] = weightOfExample;
         label[count++] = y;
         first[count] = at;
     }
@@ -68,6 +95,8 @@ final class Batch {
     private void reserve(int more) {
         if (count == label.length) {
             label = Arrays.copyOf(label, 2 * count);
+            weight = Arrays.copyOf(weight, 2 * count);
+            share = new double[2 * count];
             first = Arrays.copyOf(first, 2 * count + 1);
         }
         int needed = first[count] + more;
@@ -88,6 +117,9 @@ final class Batch {
             next = new int[feature.length];
             example = new int[feature.length];
             value = new double[feature.length];
+        }
+        for (int i = 0; i < count; i++) {
+            share[i] = weight[i] * (1.0 / (i < n ? n : count - n));
         }
         model.fetchCells(feature, entries());
         rows = 0;
@@ -135,24 +167,37 @@ final class Batch {
     void save(String prefix, State.Builder into) {
         into.put(prefix + "train", train)
                 .put(prefix + "label", Arrays.copyOf(label, count))
+                .put(prefix + "weight", Arrays.copyOf(weight, count))
                 .put(prefix + "first", Arrays.copyOf(first, count + 1))
                 .put(prefix + "feature", Arrays.copyOf(feature, entries()))
                 .put(prefix + "value", Arrays.copyOf(x, entries()));
     }
 
-    /** Loads examples of at most so many features and classes. */
-    void load(String prefix, State from, int features, int classes) {
+    /** Loads at most so many examples of so many features and classes. */
+    void load(String prefix, State from, int most, int features, int classes) {
         clear();
         int[] labels = from.ints(prefix + "label");
-        int[] firsts = from.ints(prefix + "first");
         double[] values = from.vector(prefix + "value");
+        if (labels.length > most) {
+            throw new StateException(
+                    "the state must have at most " + most + " examples in a round, has " + labels.length);
+        }
         from.ints(prefix + "label", labels.length, 0, classes - 1);
-        from.ints(prefix + "first", labels.length + 1, 0, values.length);
+        double[] weights = from.vector(prefix + "weight", labels.length, Double.MIN_VALUE, LARGEST_WEIGHT);
+        int[] firsts = from.ints(prefix + "first", labels.length + 1, 0, values.length);
         int[] indices = from.ints(prefix + "feature", values.length, 0, features - 1);
         train = from.count(prefix + "train", labels.length);
+        Entries entries = new Entries();
         for (int i = 0; i < labels.length; i++) {
-            int[] index = Arrays.copyOfRange(indices, firsts[i], Math.max(firsts[i], firsts[i + 1]));
-            add(SparseVector.of(index, Arrays.copyOfRange(values, firsts[i], firsts[i] + index.length)), labels[i]);
+            if (firsts[0] != 0 || firsts[i] > firsts[i + 1] || firsts[labels.length] != values.length) {
+                throw new StateException("the examples of a round in the state must follow each other, example " + i
+                        + " goes from " + firsts[i] + " to " + firsts[i + 1] + " of " + values.length);
+            }
+            entries.clear();
+            for (int e = firsts[i]; e < firsts[i + 1]; e++) {
+                entries.add(indices[e], values[e]);
+            }
+            add(entries, labels[i], weights[i]);
         }
     }
 }

@@ -2,8 +2,6 @@ package org.sobow.learn.batch;
 
 import java.util.Arrays;
 import org.sobow.algorithm.NonFiniteException;
-import org.sobow.hypergradient.SolveReport;
-import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.model.Softmax;
 import org.sobow.window.Window;
@@ -13,13 +11,20 @@ final class BatchRound {
     private static final String ADVICE =
             "The examples of the round are dropped. Lower the step sizes, or scale the features.";
 
+    static final double LARGEST_HYPERGRADIENT = 1e100;
+
+    /** Products with features, which are at most 1e50, and their sums are finite. */
+    static final double LARGEST_WEIGHT = 1e100;
+
+    /** Sums of so many times the numbers are finite where these are far below their bounds: one look at all of them. */
+    private static final double UNBOUNDED = 1e200;
+
     private final Algorithm algorithm;
     private final boolean tunesStep;
     private final HypergradientSystem system;
-    private final SolveTally solves = new SolveTally();
     private final Block block;
 
-    // a row an example: logits, probabilities, residuals (p − y)/n, steps
+    // a row an example: logits, probabilities, residuals (p − y) share, steps
     private double[][] logits = {};
     private double[][] p = {};
     private double[][] e = {};
@@ -33,11 +38,11 @@ final class BatchRound {
 
     private double stepHypergradient;
 
-    BatchRound(BatchRecipe recipe, Block block) {
-        algorithm = recipe.algorithm();
-        tunesStep = recipe.tuneStep();
+    BatchRound(BatchTuning tuning, Block block) {
+        algorithm = tuning.algorithm();
+        tunesStep = tuning.tuneStep();
         this.block = block;
-        system = recipe.solver() instanceof SystemSolver.Iterative iterative
+        system = tuning.solver() instanceof SystemSolver.Iterative iterative
                 ? new RowSpace(iterative)
                 : new SampleSpace();
     }
@@ -45,10 +50,6 @@ final class BatchRound {
     /** h of s = log α in the round last computed. */
     double stepHypergradient() {
         return stepHypergradient;
-    }
-
-    SolveReport solves() {
-        return solves;
     }
 
     /** Makes room for the examples of {@code batch}. */
@@ -96,14 +97,13 @@ final class BatchRound {
         }
     }
 
-    /** e = (p − y)/n. */
+    /** e = (p − y) share. */
     private void residuals(Batch batch, int from, int to) {
-        double perExample = 1.0 / (to - from);
         for (int i = from; i < to; i++) {
             for (int k = 0; k < e[i].length; k++) {
-                e[i][k] = perExample * p[i][k];
+                e[i][k] = batch.share[i] * p[i][k];
             }
-            e[i][batch.label[i]] -= perExample;
+            e[i][batch.label[i]] -= batch.share[i];
         }
     }
 
@@ -136,7 +136,6 @@ final class BatchRound {
 
     /** The hypergradients at (x_t, y_{t+1}): that of this round, or for OAGD the weighted mean over the retained ones too. */
     void hypergradients(Batch batch, Retained retained, double alpha) {
-        solves.clear();
         stepHypergradient = 0;
         Arrays.fill(block.h, 0, block.count, 0);
         Window window = algorithm.window();
@@ -185,7 +184,7 @@ final class BatchRound {
         Products.forward(batch, 0, batch.count, w, logits);
         probabilities(0, batch.count);
         residuals(batch, batch.train, batch.count);
-        system.solve(batch, r, p, e, solves);
+        system.solve(batch, r, p, e);
         system.multiply(batch, r, w, product);
     }
 
@@ -199,36 +198,33 @@ final class BatchRound {
         stepHypergradient -= weight * along;
     }
 
-    /** Refuses round {@code t} where a hypergradient is not finite. */
-    void requireFiniteHypergradients(long t) {
-        double sum = stepHypergradient * 0;
+    /** Refuses round {@code t} where a hypergradient is not finite, or enormous. */
+    void requireBoundedHypergradients(long t) {
+        double sum = stepHypergradient;
         for (int l = 0; l < block.count; l++) {
-            sum += block.h[l] * 0;
+            sum += block.h[l] * UNBOUNDED;
         }
-        if (sum == 0) {
-            return;
-        }
-        for (int l = 0; l < block.count; l++) {
-            if (!Double.isFinite(block.h[l])) {
+        for (int l = 0; !Double.isFinite(sum) && l < block.count; l++) {
+            if (!(Math.abs(block.h[l]) <= LARGEST_HYPERGRADIENT)) {
                 throw new NonFiniteException("hypergradient", block.row[l], block.h[l], t, ADVICE);
             }
         }
-        throw new NonFiniteException("hypergradient of the step size", 0, stepHypergradient, t, ADVICE);
+        if (!Double.isFinite(stepHypergradient)) {
+            throw new NonFiniteException("hypergradient of the step size", 0, stepHypergradient, t, ADVICE);
+        }
     }
 
-    /** Refuses round {@code t} where a weight is not finite. */
-    void requireFiniteWeights(long t) {
+    /** Refuses round {@code t} where a weight is not finite, or enormous. */
+    void requireBoundedWeights(long t) {
         Arrays.fill(check, 0);
         for (int l = 0; l < block.count; l++) {
-            Products.add1(check, 0, block.w[l]);
+            Products.add1(check, UNBOUNDED, block.w[l]);
         }
-        if (Vectors.isZero(check)) {
-            return;
-        }
-        for (int l = 0; l < block.count; l++) {
-            int k = Vectors.indexOfNonFinite(block.w[l]);
-            if (k >= 0) {
-                throw new NonFiniteException("weights of feature " + block.row[l], k, block.w[l][k], t, ADVICE);
+        for (int l = 0; Vectors.indexOfNonFinite(check) >= 0 && l < block.count; l++) {
+            for (int k = 0; k < block.w[l].length; k++) {
+                if (!(Math.abs(block.w[l][k]) <= LARGEST_WEIGHT)) {
+                    throw new NonFiniteException("weights of feature " + block.row[l], k, block.w[l][k], t, ADVICE);
+                }
             }
         }
     }

@@ -1,8 +1,8 @@
 package org.sobow.learn.batch;
 
 /** The factorization behind {@link SampleSpace}: z to u = (I + BG)^-1 B z, with one small Cholesky factorization a class. */
-/* B_i = (diag p_i − p_i p_i')/n couples the classes of one example, G the examples within one class. B = D − D S (S'DS)^-1 S'D, with
- * D = diag(p)/n and S summing over classes, is the limit of (D^-1 + κ S S')^-1, so by the inversion lemma
+/* B_i = (diag p_i − p_i p_i') share_i couples the classes of one example, G the examples within one class. B = D − D S (S'DS)^-1 S'D, with
+ * D = diag(p) share and S summing over classes, is the limit of (D^-1 + κ S S')^-1, so by the inversion lemma
  *
  *     u = (F − F S (S'FS)^-1 S'F) z,   F = (D^-1 + G)^-1
  *
@@ -28,12 +28,11 @@ final class ClassFactors {
     }
 
     /** Factorizes for the probabilities {@code p} of {@code n} examples and their products {@code gram}. */
-    void factorize(double[] gram, double[][] p, int n) {
+    void factorize(double[] gram, double[][] p, double[] share, int n) {
         reserve(n, p[0].length);
-        double perExample = 1.0 / n;
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < classes; k++) {
-                root[i][k] = Math.sqrt(p[i][k] * perExample);
+                root[i][k] = Math.sqrt(p[i][k] * share[i]);
             }
         }
         cholesky(gram, n);

@@ -17,11 +17,11 @@ final class FixedStrengths implements Strengths {
     private final boolean twice;
     private double logDecay;
 
-    FixedStrengths(BatchRecipe recipe, Rows rows) {
+    FixedStrengths(BatchTuning tuning, Rows rows) {
         this.rows = rows;
-        lambda = recipe.lambda0();
-        r = recipe.rho() * Exponential.exp(lambda);
-        twice = recipe.trainOn() == TrainOn.ALL;
+        lambda = tuning.lambda0();
+        r = tuning.rho() * Exponential.exp(lambda);
+        twice = tuning.trainOn() == TrainOn.ALL;
     }
 
     @Override

@@ -91,18 +91,23 @@ final class Products {
 
     /** &lt;a, b&gt;, in four partial sums. */
     static double dot(double[] a, double[] b) {
+        return dot(a, b, a.length);
+    }
+
+    /** The first {@code count} terms of &lt;a, b&gt;, in four partial sums. */
+    static double dot(double[] a, double[] b, int count) {
         double s0 = 0;
         double s1 = 0;
         double s2 = 0;
         double s3 = 0;
         int k = 0;
-        for (; k + 3 < a.length; k += 4) {
+        for (; k + 3 < count; k += 4) {
             s0 += a[k] * b[k];
             s1 += a[k + 1] * b[k + 1];
             s2 += a[k + 2] * b[k + 2];
             s3 += a[k + 3] * b[k + 3];
         }
-        for (; k < a.length; k++) {
+        for (; k < count; k++) {
             s0 += a[k] * b[k];
         }
         return (s0 + s1) + (s2 + s3);

@@ -1,6 +1,7 @@
 package org.sobow.learn.batch;
 
 import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /** The batches of the last K − 1 rounds, which OAGD evaluates again at the current decisions. Empty for every other algorithm. */
 final class Retained {
@@ -76,10 +77,14 @@ final class Retained {
         }
     }
 
-    void load(State from, Rows model, int features) {
+    void load(State from, Rows model, int mostExamples) {
         for (int age = from.count("retained", ring.length); age >= 1; age--) {
             Batch batch = new Batch();
-            batch.load("retained." + age + ".", from, features, model.classes());
+            batch.load("retained." + age + ".", from, mostExamples, model.count(), model.classes());
+            if (batch.train < 1 || batch.train >= batch.count) {
+                throw new StateException("a round of the state must have examples for D_tr and D_val, has "
+                        + batch.train + " for D_tr of " + batch.count);
+            }
             batch.index(batch.train, model);
             push(batch);
         }

@@ -2,7 +2,6 @@ package org.sobow.learn.batch;
 
 import java.util.Arrays;
 import org.sobow.hypergradient.LinearSolver;
-import org.sobow.hypergradient.SolveTally;
 import org.sobow.problem.InnerObjective;
 
 /**
@@ -29,7 +28,7 @@ final class RowSpace implements HypergradientSystem {
     }
 
     @Override
-    public void solve(Batch batch, double[] r, double[][] p, double[][] e, SolveTally report) {
+    public void solve(Batch batch, double[] r, double[][] p, double[][] e) {
         int newClasses = e[0].length;
         if (batch.rows > hessian.rows.length || newClasses != classes) {
             classes = newClasses;
@@ -50,7 +49,6 @@ final class RowSpace implements HypergradientSystem {
         hessian.r = r;
         hessian.p = p;
         worker.solve(hessian, v, v, b, v, budget);
-        report.add(worker.report());
     }
 
     @Override
@@ -82,8 +80,8 @@ final class RowSpace implements HypergradientSystem {
             }
             Products.forward(batch, 0, batch.train, rows, among);
             for (int i = 0; i < batch.train; i++) {
-                // B_i = (diag p_i − p_i p_i')/n
-                Products.curve(p[i], among[i], 1.0 / batch.train);
+                // B_i = (diag p_i − p_i p_i') share_i
+                Products.curve(p[i], among[i], batch.share[i]);
             }
             double[] sum = rows[0];
             for (int l = 0; l < batch.rows; l++) {

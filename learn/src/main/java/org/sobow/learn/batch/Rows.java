@@ -3,6 +3,7 @@ package org.sobow.learn.batch;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.model.Parameters;
 import org.sobow.state.State;
+import org.sobow.state.StateException;
 
 /**
  * The rows of the model, one a feature: the cells that its strength needs, and its weights.
@@ -134,7 +135,12 @@ final class Rows {
     void load(State from, int mostRows, int least, int most) {
         int count = from.count("model.rows", mostRows);
         int classes = (int) from.number("model.classes", least, most);
-        double[] w = from.vector("model.W", Math.multiplyExact(count, classes));
+        double[] w = from.vector("model.W");
+        if (w.length != (long) count * classes) {
+            throw new StateException("the state must have " + classes + " weights for each of " + count
+                    + " features, has " + w.length + " in all");
+        }
+        from.vector("model.W", w.length, -BatchRound.LARGEST_WEIGHT, BatchRound.LARGEST_WEIGHT);
         reserve(count, classes);
         weights.setTable(0, classes, w);
     }

@@ -1,7 +1,6 @@
 package org.sobow.learn.batch;
 
 import java.util.Arrays;
-import org.sobow.hypergradient.SolveTally;
 
 /** The exact solution, by a system among the examples of D_tr instead of among the weights. */
 /* Write u = B X v: then R v = X_val' E − X' u, and
@@ -35,7 +34,7 @@ final class SampleSpace implements HypergradientSystem {
     private double[] sum = {};
 
     @Override
-    public void solve(Batch batch, double[] r, double[][] p, double[][] e, SolveTally report) {
+    public void solve(Batch batch, double[] r, double[][] p, double[][] e) {
         int n = batch.train;
         reserve(n, batch.count, p[0].length);
         multiplyExamples(batch, r);
@@ -47,7 +46,7 @@ final class SampleSpace implements HypergradientSystem {
                 Products.add1(z[i], cross[i * validation + k], e[n + k]);
             }
         }
-        factors.factorize(gram, p, n);
+        factors.factorize(gram, p, batch.share, n);
         factors.apply(z, u, n);
         double relative = residual(batch, p, e);
         for (int i = 0; i < MOST_CORRECTIONS && relative > REFINE && relative < 1; i++) {
@@ -55,11 +54,9 @@ final class SampleSpace implements HypergradientSystem {
             relative = residual(batch, p, e);
         }
         if (!(relative <= ACCEPTED)) {
-            whole.solve(gram, z, p, n, u);
-            relative = residual(batch, p, e);
+            whole.solve(gram, z, p, batch.share, n, u);
             slowSolves++;
         }
-        report.add(1, relative, false);
         for (int i = 0; i < n; i++) {
             Products.scale(u[i], -1);
             both[i] = u[i];
@@ -130,13 +127,13 @@ final class SampleSpace implements HypergradientSystem {
         for (int i = 0; i < n; i++) {
             double[] y = residual[i];
             System.arraycopy(z[i], 0, y, 0, y.length);
-            Products.curve(p[i], y, 1.0 / n);
+            Products.curve(p[i], y, batch.share[i]);
             ofRight += Products.dot(y, y);
             System.arraycopy(z[i], 0, y, 0, y.length);
             for (int k = 0; k < n; k++) {
                 Products.add1(y, -gram[i * n + k], u[k]);
             }
-            Products.curve(p[i], y, 1.0 / n);
+            Products.curve(p[i], y, batch.share[i]);
             Products.add1(y, -1, u[i]);
             ofResidual += Products.dot(y, y);
         }

@@ -1,6 +1,7 @@
 package org.sobow.learn.batch;
 
 import org.sobow.state.State;
+import org.sobow.state.StateException;
 import org.sobow.window.WindowAverage;
 
 /**
@@ -12,6 +13,8 @@ import org.sobow.window.WindowAverage;
 final class StepSize {
     /** Tuning stays within this factor of the start. */
     static final double RANGE = 100;
+
+    private static final double CLOSE = 1e-9;
 
     private final boolean tuned;
     private final double beta;
@@ -25,16 +28,16 @@ final class StepSize {
     private double next;
     private double logNext;
 
-    StepSize(BatchRecipe recipe) {
-        tuned = recipe.tuneStep();
-        beta = recipe.outerStep();
-        value = recipe.step();
+    StepSize(BatchTuning tuning) {
+        tuned = tuning.tuneStep();
+        beta = tuning.outerStep();
+        value = tuning.step();
         lowest = value / RANGE;
         largest = value * RANGE;
         log = StrictMath.log(value);
         next = value;
         logNext = log;
-        window = recipe.algorithm().averaging().start(1);
+        window = tuning.algorithm().averaging().start(1);
     }
 
     double value() {
@@ -76,6 +79,9 @@ final class StepSize {
     void load(State from) {
         value = from.real("outer.step", lowest, largest);
         log = from.real("outer.logStep");
+        if (!(Math.abs(StrictMath.exp(log) - value) <= CLOSE * value)) {
+            throw new StateException("the logarithm of the step " + value + " in the state must be that, got " + log);
+        }
         next = value;
         logNext = log;
         window.load("outer.stepWindow.", from);

@@ -1,7 +1,5 @@
 package org.sobow.learn.batch;
 
-import java.util.Arrays;
-import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
 
@@ -10,14 +8,14 @@ import org.sobow.state.State;
  * doubles meanwhile is visited as a whole. So no gap is longer than 2 HORIZON rounds. */
 final class TunedStrengths implements Strengths {
     private static final int HORIZON = RowHistory.LONGEST_GAP / 4;
-    private static final double SMALLEST_SCALE = 0x1p-300;
 
     private final Rows rows;
-    private final double rho;
     private final double eta;
     private final boolean windowed;
     private final EntryRings entries = new EntryRings();
+    private final RowCursor row = new RowCursor(entries);
     private final RowHistory history;
+    private final SavedStrengths saved;
     private long round;
     private double scale = 1;
     private int swept;
@@ -31,12 +29,12 @@ final class TunedStrengths implements Strengths {
     private int[] rings = {};
     private long[] shapes = {};
 
-    TunedStrengths(BatchRecipe recipe, Rows rows) {
+    TunedStrengths(BatchTuning tuning, Rows rows) {
         this.rows = rows;
-        rho = recipe.rho();
-        eta = recipe.algorithm().averaging().eta();
-        windowed = recipe.algorithm().averaging().size() > 1;
-        history = new RowHistory(recipe, entries);
+        eta = tuning.algorithm().averaging().eta();
+        windowed = tuning.algorithm().averaging().size() > 1;
+        history = new RowHistory(tuning, row);
+        saved = new SavedStrengths(tuning, rows, row, entries);
     }
 
     @Override
@@ -44,19 +42,19 @@ final class TunedStrengths implements Strengths {
         reserve(block.count);
         for (int l = 0; l < block.count; l++) {
             int j = block.row[l];
-            rings[l] = RowHistory.oldest(rows.cells(j), rows.cell(j));
+            rings[l] = RowCursor.oldest(rows.cells(j), rows.cell(j));
         }
         entries.fetch(rings, block.count);
         for (int l = 0; l < block.count; l++) {
             int j = block.row[l];
             history.advance(rows.cells(j), rows.cell(j), round);
-            block.r[l] = history.r;
-            block.decay[l] = history.decay;
-            lambdas[l] = history.lambda;
-            highs[l] = history.high;
-            lows[l] = history.low;
-            rings[l] = history.at;
-            shapes[l] = history.shape();
+            block.r[l] = row.r;
+            block.decay[l] = row.decay;
+            lambdas[l] = row.lambda;
+            highs[l] = row.high;
+            lows[l] = row.low;
+            rings[l] = row.at;
+            shapes[l] = row.shape();
         }
     }
 
@@ -77,14 +75,14 @@ final class TunedStrengths implements Strengths {
         double scaleNow = scale * eta;
         double inverse = 1 / scaleNow;
         for (int l = 0; l < block.count; l++) {
-            history.high = highs[l];
-            history.low = lows[l];
-            history.add(block.h[l] * inverse);
-            highs[l] = history.high;
-            lows[l] = history.low;
+            row.high = highs[l];
+            row.low = lows[l];
+            row.add(block.h[l] * inverse);
+            highs[l] = row.high;
+            lows[l] = row.low;
             // eqs. (6), (7): λ_{t+1} = clip(λ_t − β/W·S_t)
-            nexts[l] = history.moved(lambdas[l], (history.high + history.low) * scaleNow);
-            block.rNext[l] = rho * Exponential.exp(nexts[l]);
+            nexts[l] = history.moved(lambdas[l], (row.high + row.low) * scaleNow);
+            block.rNext[l] = history.strength(nexts[l]);
         }
     }
 
@@ -95,27 +93,27 @@ final class TunedStrengths implements Strengths {
         history.pass(round, scale, alpha, alphaNext);
         double inverse = 1 / scale;
         for (int l = 0; l < block.count; l++) {
-            history.lambda = nexts[l];
-            history.r = block.rNext[l];
+            row.lambda = nexts[l];
+            row.r = block.rNext[l];
             // an entry of a window of one leaves before it could move the row again
-            history.high = windowed ? highs[l] : 0;
-            history.low = windowed ? lows[l] : 0;
-            history.ring(rings[l], shapes[l]);
+            row.high = windowed ? highs[l] : 0;
+            row.low = windowed ? lows[l] : 0;
+            row.ring(rings[l], shapes[l]);
             if (windowed && block.h[l] != 0) {
-                history.push((int) round, block.h[l] * inverse);
+                row.push((int) round, block.h[l] * inverse);
             }
             int j = block.row[l];
-            history.write(rows.cells(j), rows.cell(j), round + 1);
+            row.write(rows.cells(j), rows.cell(j), round + 1);
         }
         sweep();
-        if (scale < SMALLEST_SCALE) {
+        if (scale < RowHistory.SMALLEST_SCALE) {
             rescale();
         }
     }
 
     private void sweep() {
         int count = rows.count();
-        boolean all = count > 2 * rowsAtSweep || scale < SMALLEST_SCALE;
+        boolean all = count > 2 * rowsAtSweep || scale < RowHistory.SMALLEST_SCALE;
         int visits = all ? count : Math.min(count, count / HORIZON + 1);
         for (int i = 0; i < visits; i++) {
             if (swept >= count) {
@@ -125,28 +123,29 @@ final class TunedStrengths implements Strengths {
             int j = swept++;
             double[] cells = rows.cells(j);
             int o = rows.cell(j);
-            double next = cells[o + RowHistory.NEXT];
+            double next = cells[o + RowCursor.NEXT];
             if (next != 0 && (all || next < round - HORIZON / 2)) {
                 history.advance(cells, o, round);
-                history.releaseRing();
-                history.write(cells, o, round + 1);
-                rows.decay(j, history.decay);
+                row.releaseRing();
+                row.write(cells, o, round + 1);
+                rows.decay(j, row.decay);
             }
         }
     }
 
     /** Multiplies all bases and entries by a power of two. Every row is up to date, so that no earlier scale is needed any more. */
     private void rescale() {
-        scale /= SMALLEST_SCALE;
-        history.scaleAt[(int) round & (RowHistory.LONGEST_GAP - 1)] = scale;
+        double power = RowHistory.SMALLEST_SCALE;
+        scale /= power;
+        history.rescale(round, scale);
         for (int j = 0; j < rows.count(); j++) {
             double[] cells = rows.cells(j);
             int o = rows.cell(j);
-            cells[o + RowHistory.HIGH] = Vectors.flush(cells[o + RowHistory.HIGH] * SMALLEST_SCALE);
-            cells[o + RowHistory.LOW] = Vectors.flush(cells[o + RowHistory.LOW] * SMALLEST_SCALE);
-            history.readRing(cells, o);
-            for (int i = 0; i < history.count; i++) {
-                entries.scale(history.place(i), SMALLEST_SCALE);
+            cells[o + RowCursor.HIGH] = Vectors.flush(cells[o + RowCursor.HIGH] * power);
+            cells[o + RowCursor.LOW] = Vectors.flush(cells[o + RowCursor.LOW] * power);
+            row.readRing(cells, o);
+            for (int i = 0; i < row.count; i++) {
+                entries.scale(row.place(i), power);
             }
         }
     }
@@ -154,13 +153,13 @@ final class TunedStrengths implements Strengths {
     @Override
     public double decay(int j) {
         history.advance(rows.cells(j), rows.cell(j), round);
-        return history.decay;
+        return row.decay;
     }
 
     @Override
     public double lambda(int j) {
         history.advance(rows.cells(j), rows.cell(j), round);
-        return history.lambda;
+        return row.lambda;
     }
 
     @Override
@@ -170,63 +169,18 @@ final class TunedStrengths implements Strengths {
 
     @Override
     public void save(State.Builder into) {
-        int total = 0;
-        int[] ofRow = new int[rows.count()];
-        for (int j = 0; j < ofRow.length; j++) {
-            history.readRing(rows.cells(j), rows.cell(j));
-            ofRow[j] = history.count;
-            total += history.count;
-        }
-        double[] values = new double[total];
-        int[] ages = new int[total];
-        int k = 0;
-        for (int j = 0; j < ofRow.length; j++) {
-            history.readRing(rows.cells(j), rows.cell(j));
-            for (int i = 0; i < history.count; i++) {
-                values[k] = entries.value(history.place(i));
-                ages[k++] = (int) round - entries.round(history.place(i));
-            }
-        }
-        history.save(into);
-        into.put("outer.swept", swept)
-                .put("outer.rowsAtSweep", rowsAtSweep)
-                .put("outer.lambda", rows.column(RowHistory.LAMBDA))
-                .put("outer.r", rows.column(RowHistory.R))
-                .put("outer.high", rows.column(RowHistory.HIGH))
-                .put("outer.low", rows.column(RowHistory.LOW))
-                .put("outer.next", rows.column(RowHistory.NEXT))
-                .put("outer.entries", ofRow)
-                .put("outer.entryValue", values)
-                .put("outer.entryAge", ages);
+        into.put("outer.swept", swept).put("outer.rowsAtSweep", rowsAtSweep);
+        history.save(into, round);
+        saved.save(into, round);
     }
 
     @Override
     public void load(State from, long rounds) {
-        int count = rows.count();
         round = rounds;
-        swept = from.count("outer.swept", count);
-        rowsAtSweep = from.count("outer.rowsAtSweep", count);
-        history.load(from);
-        scale = round == 0 ? 1 : history.scaleAt(round);
-        rows.setColumn(RowHistory.LAMBDA, from.vector("outer.lambda", count));
-        rows.setColumn(RowHistory.R, from.vector("outer.r", count, 0, Double.MAX_VALUE));
-        rows.setColumn(RowHistory.HIGH, from.vector("outer.high", count));
-        rows.setColumn(RowHistory.LOW, from.vector("outer.low", count));
-        rows.setColumn(RowHistory.NEXT, from.vector("outer.next", count, 0, (double) round + 1));
-        int[] ofRow = from.ints("outer.entries", count, 0, RowHistory.MOST_ENTRIES);
-        int total = Arrays.stream(ofRow).reduce(0, Math::addExact);
-        double[] values = from.vector("outer.entryValue", total);
-        int[] ages = from.ints("outer.entryAge", total, 0, RowHistory.MOST_ENTRIES);
-        int k = 0;
-        for (int j = 0; j < count; j++) {
-            double[] cells = rows.cells(j);
-            int o = rows.cell(j);
-            history.requireValid(cells, o, round);
-            history.read(cells, o);
-            for (int i = 0; i < ofRow[j]; i++) {
-                history.push((int) round - ages[k], values[k++]);
-            }
-            history.write(cells, o, (long) cells[o + RowHistory.NEXT]);
-        }
+        swept = from.count("outer.swept", rows.count());
+        rowsAtSweep = from.count("outer.rowsAtSweep", rows.count());
+        history.load(from, round);
+        scale = history.scaleAt(round);
+        saved.load(from, round);
     }
 }

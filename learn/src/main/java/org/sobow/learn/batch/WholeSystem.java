@@ -4,7 +4,7 @@ package org.sobow.learn.batch;
  * (I + L'GL) s = L'z, u = L s, by one Cholesky factorization of size n x classes: slow, but symmetric and with eigenvalues at or above 1, so
  * nothing cancels. For rounds in which {@link SampleSpace}'s short way loses too much to rounding.
  */
-/* L_i = (diag(sqrt p_i) − p_i sqrt(p_i)')/sqrt n, L_i L_i' = B_i. Unknown (i, k) is at place i c + k. */
+/* L_i = (diag(sqrt p_i) − p_i sqrt(p_i)') sqrt(share_i), L_i L_i' = B_i. Unknown (i, k) is at place i c + k. */
 final class WholeSystem {
     private static final double ROUNDING = 0x1p-52;
 
@@ -12,7 +12,7 @@ final class WholeSystem {
     private double[] right = {};
     private double[] l = {};
 
-    void solve(double[] gram, double[][] z, double[][] p, int n, double[][] u) {
+    void solve(double[] gram, double[][] z, double[][] p, double[] share, int n, double[][] u) {
         int c = z[0].length;
         int size = n * c;
         if (right.length < size) {
@@ -20,7 +20,7 @@ final class WholeSystem {
             right = new double[size];
             l = new double[n * c * c];
         }
-        fillRoots(p, n, c);
+        fillRoots(p, share, n, c);
         fillMatrix(gram, n, c);
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < c; k++) {
@@ -45,9 +45,9 @@ final class WholeSystem {
         }
     }
 
-    private void fillRoots(double[][] p, int n, int c) {
-        double scale = 1 / Math.sqrt(n);
+    private void fillRoots(double[][] p, double[] share, int n, int c) {
         for (int i = 0; i < n; i++) {
+            double scale = Math.sqrt(share[i]);
             for (int k = 0; k < c; k++) {
                 for (int j = 0; j < c; j++) {
                     double root = Math.sqrt(p[i][j]);

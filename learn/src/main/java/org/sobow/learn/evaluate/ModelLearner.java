@@ -120,18 +120,21 @@ public final class ModelLearner implements Learner {
 
     @Override
     public double biasStep() {
-        return model.tuned().value("bias step");
+        return tuned("bias step");
     }
 
     @Override
     public double strength() {
-        return model.tuned().value("strength");
+        return tuned("strength");
     }
 
-    /** NaN for a regressor, whose outputs are no scores. */
     @Override
     public double temperature() {
-        return model instanceof Classifier ? model.tuned().value("temperature") : Double.NaN;
+        return tuned("temperature");
+    }
+
+    private double tuned(String name) {
+        return model.tuned().has(name) ? model.tuned().value(name) : Double.NaN;
     }
 
     @Override

@@ -63,6 +63,11 @@ public record Example(Row row, @Nullable String label, double number, double wei
         return new Example(other, label, number, weight);
     }
 
+    /** Returns a copy of another class. */
+    public Example withLabel(String other) {
+        return new Example(row, Objects.requireNonNull(other, "label"), Double.NaN, weight);
+    }
+
     /** Returns a copy with this weight. */
     public Example withWeight(double value) {
         return new Example(row, label, number, value);

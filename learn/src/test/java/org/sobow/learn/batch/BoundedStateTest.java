@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.Example;
+import org.sobow.state.State;
+import org.sobow.testing.TestState;
 
 /** A learner that runs for long: what it holds and what it allocates must not grow with the rounds. */
 class BoundedStateTest {
@@ -17,15 +18,15 @@ class BoundedStateTest {
     private static final int FEW = 1_000;
     private static final int MANY = 100_000;
 
-    private final BatchClassifier learner = BatchRecipe.builder()
+    private final BatchRun learner = BatchTuning.builder()
             .features(5_000)
             .classes(3)
             .step(0.5)
             .algorithm(Algorithm.sobow(WINDOW, 0.98))
             .build()
             .start();
-    private final Example[][] train = new Example[FEW][];
-    private final Example[][] validate = new Example[FEW][];
+    private final Labeled[][] train = new Labeled[FEW][];
+    private final Labeled[][] validate = new Labeled[FEW][];
 
     BoundedStateTest() {
         Streams stream = new Streams(1, 5_000, 3, WORDS);
@@ -38,7 +39,7 @@ class BoundedStateTest {
     @Test
     void hundredThousandRounds_holdAndAllocateWhatAThousandDid() {
         play(FEW);
-        long snapshot = learner.state().size();
+        long snapshot = size();
         long heap = retainedHeap();
 
         long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -52,13 +53,25 @@ class BoundedStateTest {
         long window = 16L * (WINDOW + 1024) * 2 * HALF * WORDS;
         assertThat(learner.windowBytes()).isPositive().isLessThanOrEqualTo(window);
         // sixteen bytes an entry, of a window that may be fuller or less full than it was
-        assertThat((double) learner.state().size()).isCloseTo((double) snapshot, within(1.0 * window));
+        assertThat((double) size()).isCloseTo((double) snapshot, within(1.0 * window));
         assertThat((double) heapAfter).as("bytes of heap").isCloseTo((double) heap, within(256.0 * 1024));
+    }
+
+    private long size() {
+        State.Builder state = TestState.of("a run");
+        learner.save(state);
+        return state.build().size();
     }
 
     private void play(int rounds) {
         for (int t = 0; t < rounds; t++) {
-            learner.round(train[t % FEW], HALF, validate[t % FEW], HALF);
+            for (Labeled example : train[t % FEW]) {
+                learner.add(example.x(), example.label());
+            }
+            for (Labeled example : validate[t % FEW]) {
+                learner.add(example.x(), example.label());
+            }
+            learner.play(HALF);
         }
     }
 

@@ -1,7 +1,6 @@
 package org.sobow.learn.batch;
 
 import java.util.Arrays;
-import org.sobow.learn.data.Example;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
@@ -11,10 +10,10 @@ final class DenseSoftmax {
     final int features;
     final int classes;
     final double rho;
-    final Example[] train;
-    final Example[] validate;
+    final Labeled[] train;
+    final Labeled[] validate;
 
-    DenseSoftmax(int features, int classes, double rho, Example[] train, Example[] validate) {
+    DenseSoftmax(int features, int classes, double rho, Labeled[] train, Labeled[] validate) {
         this.features = features;
         this.classes = classes;
         this.rho = rho;
@@ -31,7 +30,7 @@ final class DenseSoftmax {
         return new Inner(validate);
     }
 
-    private double[] probabilities(Example example, double[] y) {
+    private double[] probabilities(Labeled example, double[] y) {
         double[] z = new double[classes];
         for (int k = 0; k < example.x().size(); k++) {
             for (int c = 0; c < classes; c++) {
@@ -50,23 +49,23 @@ final class DenseSoftmax {
         return z;
     }
 
-    private double loss(Example[] examples, double[] y) {
+    private double loss(Labeled[] examples, double[] y) {
         double sum = 0;
-        for (Example example : examples) {
-            sum -= StrictMath.log(probabilities(example, y)[example.label()]);
+        for (Labeled example : examples) {
+            sum -= example.weight() * StrictMath.log(probabilities(example, y)[example.label()]);
         }
         return sum / examples.length;
     }
 
-    private void addGradient(Example[] examples, double[] y, double[] out) {
-        for (Example example : examples) {
+    private void addGradient(Labeled[] examples, double[] y, double[] out) {
+        for (Labeled example : examples) {
             double[] p = probabilities(example, y);
             p[example.label()] -= 1;
-            addOuterProduct(example, p, 1.0 / examples.length, out);
+            addOuterProduct(example, p, example.weight() / examples.length, out);
         }
     }
 
-    private void addOuterProduct(Example example, double[] t, double scale, double[] out) {
+    private void addOuterProduct(Labeled example, double[] t, double scale, double[] out) {
         for (int k = 0; k < example.x().size(); k++) {
             for (int c = 0; c < classes; c++) {
                 out[example.x().index(k) * classes + c] += scale * example.x().value(k) * t[c];
@@ -97,9 +96,9 @@ final class DenseSoftmax {
     }
 
     private final class Inner implements InnerObjective {
-        private final Example[] examples;
+        private final Labeled[] examples;
 
-        Inner(Example[] examples) {
+        Inner(Labeled[] examples) {
             this.examples = examples;
         }
 
@@ -125,7 +124,7 @@ final class DenseSoftmax {
             for (int i = 0; i < y.length; i++) {
                 out[i] = strength(x, i / classes) * v[i];
             }
-            for (Example example : examples) {
+            for (Labeled example : examples) {
                 double[] p = probabilities(example, y);
                 double[] xv = new double[classes];
                 for (int k = 0; k < example.x().size(); k++) {
@@ -140,7 +139,7 @@ final class DenseSoftmax {
                 for (int c = 0; c < classes; c++) {
                     xv[c] = p[c] * (xv[c] - mean);
                 }
-                addOuterProduct(example, xv, 1.0 / examples.length, out);
+                addOuterProduct(example, xv, example.weight() / examples.length, out);
             }
         }
 

@@ -8,14 +8,13 @@ import org.sobow.hypergradient.ImplicitHypergradient;
 import org.sobow.hypergradient.LinearSolver;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.batch.Algorithm.Kind;
-import org.sobow.learn.data.Example;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.Round;
 import org.sobow.window.WindowAverage;
 
-/** Everything a {@link BatchRecipe} can ask for, written out over dense vectors. */
+/** Everything a {@link BatchTuning} can ask for, written out over dense vectors. */
 final class DenseTwin {
-    final BatchRecipe recipe;
+    final BatchTuning recipe;
     final int features;
     final double[] lambda;
     final double[] w;
@@ -25,7 +24,7 @@ final class DenseTwin {
     private final ImplicitHypergradient estimator;
     private final Deque<Round> retained = new ArrayDeque<>();
 
-    DenseTwin(BatchRecipe recipe, int features) {
+    DenseTwin(BatchTuning recipe, int features) {
         this.recipe = recipe;
         this.features = features;
         lambda = new double[features];
@@ -45,7 +44,7 @@ final class DenseTwin {
         return solver instanceof SystemSolver.Iterative iterative ? iterative.budget() : 1;
     }
 
-    void round(Example[] train, Example[] validate) {
+    void round(Labeled[] train, Labeled[] validate) {
         DenseSoftmax problem = new DenseSoftmax(features, recipe.classes(), recipe.rho(), train, validate);
         Round round = problem.round();
         double alpha = StrictMath.exp(s);

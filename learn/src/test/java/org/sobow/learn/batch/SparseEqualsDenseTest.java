@@ -13,10 +13,7 @@ import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
 import org.sobow.algorithm.SolverBuilder;
-import org.sobow.hypergradient.ConjugateGradient;
-import org.sobow.hypergradient.FixedStep;
 import org.sobow.learn.batch.Algorithm.Kind;
-import org.sobow.learn.data.Example;
 import org.sobow.problem.OracleCheck;
 import org.sobow.projection.Projection;
 import org.sobow.testing.Seeds;
@@ -28,8 +25,8 @@ class SparseEqualsDenseTest {
     private static final int CLASSES = 3;
     private static final int ROUNDS = 220;
 
-    private static BatchRecipe.Builder small(Regularizer regularizer) {
-        return BatchRecipe.builder()
+    private static BatchTuning.Builder small(Regularizer regularizer) {
+        return BatchTuning.builder()
                 .features(FEATURES)
                 .classes(CLASSES)
                 .regularizer(regularizer)
@@ -51,7 +48,7 @@ class SparseEqualsDenseTest {
     void sobow_equalsCore_forEverySolverAndRegularizer(int size) {
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                BatchRecipe recipe = small(regularizer)
+                BatchTuning recipe = small(regularizer)
                         .algorithm(Algorithm.sobow(size, 0.93))
                         .solver(solver)
                         .build();
@@ -68,7 +65,7 @@ class SparseEqualsDenseTest {
     void oagd_equalsCore_forEverySolverAndRegularizer() {
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                BatchRecipe recipe = small(regularizer)
+                BatchTuning recipe = small(regularizer)
                         .algorithm(Algorithm.oagd(4, 0.9))
                         .solver(solver)
                         .build();
@@ -85,7 +82,7 @@ class SparseEqualsDenseTest {
     void ogd_equalsCore_forEverySolverAndRegularizer() {
         for (SystemSolver solver : solvers()) {
             for (Regularizer regularizer : Regularizer.values()) {
-                BatchRecipe recipe = small(regularizer)
+                BatchTuning recipe = small(regularizer)
                         .algorithm(Algorithm.ogd())
                         .solver(solver)
                         .build();
@@ -101,14 +98,14 @@ class SparseEqualsDenseTest {
      */
     @Test
     void tinyStrengths_costAccuracy_butNoRoundIsRefused() {
-        BatchRecipe recipe = small(Regularizer.MEAN)
+        BatchTuning recipe = small(Regularizer.MEAN)
                 .lambdaBounds(-50, 4)
                 .outerStep(20)
                 .algorithm(Algorithm.ogd())
                 .build();
         double[] lambda = new double[FEATURES];
         double[] w = new double[FEATURES * CLASSES];
-        BatchClassifier learner = recipe.start();
+        BatchRun learner = recipe.start();
         play(recipe, settings(Ogd.builder(), recipe).build(), learner, 7, lambda, w);
         double gap = 0;
         for (int j = 0; j < FEATURES; j++) {
@@ -121,13 +118,11 @@ class SparseEqualsDenseTest {
 
     private static SystemSolver[] solvers() {
         return new SystemSolver[] {
-            SystemSolver.exact(),
-            SystemSolver.of(new FixedStep(0.5), 8),
-            SystemSolver.of(new ConjugateGradient(1e-14), 60)
+            SystemSolver.exact(), SystemSolver.fixedStep(0.5, 8), SystemSolver.conjugateGradient(1e-14, 60)
         };
     }
 
-    private static <R, B extends SolverBuilder<R, B>> B settings(B builder, BatchRecipe recipe) {
+    private static <R, B extends SolverBuilder<R, B>> B settings(B builder, BatchTuning recipe) {
         return builder.alpha(recipe.step())
                 .beta(recipe.outerStep())
                 .solver(DenseTwin.solver(recipe.solver()), DenseTwin.budget(recipe.solver()))
@@ -136,24 +131,24 @@ class SparseEqualsDenseTest {
 
     /** Plays both over the same stream; fills {@code lambda} and {@code w} with what the dense run ends with. */
     private static void play(
-            BatchRecipe recipe, Optimizer core, BatchClassifier learner, long seed, double[] lambda, double[] w) {
+            BatchTuning recipe, Optimizer core, BatchRun learner, long seed, double[] lambda, double[] w) {
         Arrays.fill(lambda, recipe.lambda0());
         Run run = core.start(lambda, w);
         Streams stream = new Streams(seed, FEATURES, CLASSES, 4);
         for (int t = 1; t <= ROUNDS; t++) {
-            Example[] train = stream.next(3);
-            Example[] validate = stream.next(2);
+            Labeled[] train = stream.next(3);
+            Labeled[] validate = stream.next(2);
             run.step(new DenseSoftmax(FEATURES, CLASSES, recipe.rho(), train, validate).round());
-            learner.round(train, 3, validate, 2);
+            Labeled.play(learner, train, validate);
         }
         run.x(lambda);
         run.y(w);
     }
 
-    private static void compareWithCore(BatchRecipe recipe, Optimizer core, long seed) {
+    private static void compareWithCore(BatchTuning recipe, Optimizer core, long seed) {
         double[] lambda = new double[FEATURES];
         double[] w = new double[FEATURES * CLASSES];
-        BatchClassifier learner = recipe.start();
+        BatchRun learner = recipe.start();
         play(recipe, core, learner, seed, lambda, w);
         requireEqual(learner, lambda, w, recipe.toString());
         assertThat(Arrays.stream(lambda)
@@ -171,7 +166,7 @@ class SparseEqualsDenseTest {
         double eta = new double[] {0.1, 0.5, 0.9, 0.99, 1}[random.nextInt(5)];
         int size = new int[] {2, 4, 10, 50, 300}[random.nextInt(5)];
         Regularizer regularizer = random.nextBoolean() ? Regularizer.SUM : Regularizer.MEAN;
-        BatchRecipe.Builder builder = small(regularizer)
+        BatchTuning.Builder builder = small(regularizer)
                 .solver(solvers()[random.nextInt(3)])
                 .trainOn(random.nextBoolean() ? TrainOn.HALF : TrainOn.ALL)
                 .algorithm(
@@ -195,15 +190,16 @@ class SparseEqualsDenseTest {
                 builder.lambdaBounds(lambda0 - 0.2, lambda0 + 0.3);
             }
         }
-        BatchRecipe recipe = builder.build();
+        BatchTuning recipe = builder.build();
         DenseTwin twin = new DenseTwin(recipe, FEATURES);
-        BatchClassifier learner = recipe.start();
+        BatchRun learner = recipe.start();
         Streams stream = new Streams(seed, FEATURES, CLASSES, 4);
+        boolean weighted = random.nextInt(3) == 0;
         for (int t = 1; t <= ROUNDS; t++) {
-            Example[] train = stream.next(3);
-            Example[] validate = stream.next(2);
+            Labeled[] train = weighted ? stream.weighted(3) : stream.next(3);
+            Labeled[] validate = weighted ? stream.weighted(2) : stream.next(2);
             twin.round(train, validate);
-            learner.round(train, 3, validate, 2);
+            Labeled.play(learner, train, validate);
         }
         requireEqual(learner, twin.lambda, twin.w, "seed " + seed + ": " + recipe);
         assertThat(Math.abs(learner.step() / StrictMath.exp(twin.s) - 1))
@@ -215,27 +211,27 @@ class SparseEqualsDenseTest {
     @Test
     void rowsLeftAlone_equalTheDenseTwin_whileTheScaleUnderflows() {
         for (TrainOn trainOn : TrainOn.values()) {
-            BatchRecipe recipe = small(Regularizer.SUM)
+            BatchTuning recipe = small(Regularizer.SUM)
                     .algorithm(Algorithm.sobow(400, 0.5))
                     .trainOn(trainOn)
                     .outerStep(3)
                     .build();
             DenseTwin twin = new DenseTwin(recipe, FEATURES);
-            BatchClassifier learner = recipe.start();
+            BatchRun learner = recipe.start();
             Streams all = new Streams(3, FEATURES, CLASSES, 4);
             Streams few = new Streams(4, 3, CLASSES, 2);
             for (int t = 1; t <= 2500; t++) {
                 Streams stream = t % 1200 < 20 ? all : few;
-                Example[] train = stream.next(3);
-                Example[] validate = stream.next(2);
+                Labeled[] train = stream.next(3);
+                Labeled[] validate = stream.next(2);
                 twin.round(train, validate);
-                learner.round(train, 3, validate, 2);
+                Labeled.play(learner, train, validate);
             }
             requireEqual(learner, twin.lambda, twin.w, recipe.toString());
         }
     }
 
-    private static void requireEqual(BatchClassifier learner, double[] lambda, double[] w, String what) {
+    private static void requireEqual(BatchRun learner, double[] lambda, double[] w, String what) {
         double largest = Arrays.stream(w).map(Math::abs).max().orElseThrow();
         for (int j = 0; j < FEATURES; j++) {
             assertThat(Math.abs(learner.lambda(j) - lambda[j]))

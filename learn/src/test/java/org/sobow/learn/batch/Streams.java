@@ -2,7 +2,6 @@ package org.sobow.learn.batch;
 
 import java.util.Random;
 import java.util.TreeMap;
-import org.sobow.learn.data.Example;
 import org.sobow.learn.row.SparseVector;
 
 /** Small random streams for tests; with a drifting vocabulary rows stay untouched for long. */
@@ -21,7 +20,7 @@ final class Streams {
     }
 
     /** An example of a few features around a place that wanders through the vocabulary, and a label that depends on them. */
-    Example next() {
+    Labeled next() {
         drawn++;
         int center = (int) (drawn / 60) * 5;
         TreeMap<Integer, Double> x = new TreeMap<>();
@@ -37,13 +36,22 @@ final class Streams {
         int label = random.nextInt(5) == 0 ? random.nextInt(classes) : (int) (Math.abs(score * 1.7) % classes);
         int[] index = x.keySet().stream().mapToInt(Integer::intValue).toArray();
         double[] value = x.values().stream().mapToDouble(Double::doubleValue).toArray();
-        return new Example(SparseVector.of(index, value), label);
+        return new Labeled(SparseVector.of(index, value), label);
     }
 
-    Example[] next(int count) {
-        Example[] examples = new Example[count];
+    Labeled[] next(int count) {
+        Labeled[] examples = new Labeled[count];
         for (int i = 0; i < count; i++) {
             examples[i] = next();
+        }
+        return examples;
+    }
+
+    /** Examples of weights around 1. */
+    Labeled[] weighted(int count) {
+        Labeled[] examples = next(count);
+        for (int i = 0; i < count; i++) {
+            examples[i] = new Labeled(examples[i].x(), examples[i].label(), 0.2 + 2 * random.nextDouble());
         }
         return examples;
     }

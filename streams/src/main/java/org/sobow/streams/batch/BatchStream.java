@@ -2,12 +2,12 @@ package org.sobow.streams.batch;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
 import org.sobow.streams.internal.SplitMix64;
 
 /**
- * The rounds of an experiment: in each, n examples for D_tr and n for D_val, drawn from the two halves of a training set, with
- * labels corrupted as the stage has it.
+ * The rounds of an experiment: in each, n examples for D_tr and n for D_val, drawn from the two halves of a training set. As many labels of
+ * D_tr as the stage has it are flipped to a uniform other class.
  *
  * <p>A half is gone through in random order, each example once, then again in another order. Corruption is decided for each drawn
  * example anew. Round t is a function of the settings, the seed and t alone: rounds may be drawn in any order and repeatedly, and
@@ -27,26 +27,13 @@ public final class BatchStream {
      * @param halves neither of which may be empty
      * @param batchSize how many examples each part of a round has
      * @param stages how many rounds there are, and how much is corrupted in each
-     * @param noise how it is corrupted
      * @param seed what decides every choice
      */
-    public BatchStream(Halves halves, int batchSize, Stages stages, LabelNoise noise, long seed) {
+    public BatchStream(Halves halves, int batchSize, Stages stages, long seed) {
         this.batchSize = Require.atLeast("batchSize", 1, batchSize);
         this.stages = Objects.requireNonNull(stages, "stages");
-        training = new Half(
-                "training half", halves.training(), noise, noise.onTraining(), SplitMix64.seed(seed, TRAINING));
-        validation = new Half(
-                "validation half", halves.validation(), noise, noise.onValidation(), SplitMix64.seed(seed, VALIDATION));
-    }
-
-    /** How many examples each part of a round has. */
-    public int batchSize() {
-        return batchSize;
-    }
-
-    /** The stages, which say how many rounds there are. */
-    public Stages stages() {
-        return stages;
+        training = new Half("training half", halves.training(), true, SplitMix64.seed(seed, TRAINING));
+        validation = new Half("validation half", halves.validation(), false, SplitMix64.seed(seed, VALIDATION));
     }
 
     /**

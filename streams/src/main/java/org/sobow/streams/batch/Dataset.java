@@ -3,14 +3,16 @@ package org.sobow.streams.batch;
 import java.util.List;
 import java.util.Objects;
 import org.sobow.internal.Require;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
+import org.sobow.learn.row.Labels;
 
 /**
  * A finite set of examples in a fixed order, with what is known about their features and classes.
  *
  * @param name where the examples come from, for reports
- * @param examples every label is less than the number of classes, and every index less than the dimension
- * @param classNames the name of each class, by label
+ * @param examples every row is a bag of features below the dimension, and every label is the name of a class
+ * @param classNames the name of each class, by its number; no two are the same
  * @param featureNames the name of each feature, by index; empty where features have no names
  * @param dimension how many features there are
  */
@@ -26,15 +28,17 @@ public record Dataset(
             throw new IllegalArgumentException(
                     "featureNames must have " + dimension + " elements or none, got " + featureNames.size());
         }
+        LabelList labels = Labels.of(classNames).list();
         for (int i = 0; i < examples.size(); i++) {
             Example example = examples.get(i);
-            if (example.label() >= classNames.size()) {
-                throw new IllegalArgumentException("label of example " + i + " must lie in [0, " + classNames.size()
-                        + "), got " + example.label());
+            if (labels.find(example.label()) < 0) {
+                throw new IllegalArgumentException(
+                        "label of example " + i + " must be one of " + classNames + ", got " + example.label());
             }
-            if (example.x().length() > dimension) {
-                throw new IllegalArgumentException("indices of example " + i + " must lie in [0, " + dimension
-                        + "), got " + (example.x().length() - 1));
+            int length = example.row().features().length();
+            if (length > dimension) {
+                throw new IllegalArgumentException(
+                        "indices of example " + i + " must lie in [0, " + dimension + "), got " + (length - 1));
             }
         }
     }
@@ -49,11 +53,19 @@ public record Dataset(
         return classNames.size();
     }
 
+    /** The numbers of the examples' classes, by example. */
+    public int[] labels() {
+        LabelList labels = Labels.of(classNames).list();
+        return examples.stream()
+                .mapToInt(example -> labels.find(example.label()))
+                .toArray();
+    }
+
     /** How many entries the examples have together. */
     public long nnz() {
         long total = 0;
         for (Example example : examples) {
-            total += example.x().size();
+            total += example.row().features().size();
         }
         return total;
     }

@@ -1,14 +1,16 @@
 package org.sobow.streams.batch;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.internal.SplitMix64;
 
-/** How documents of one stage come about. Immutable; to be shared between threads. */
+/** How documents come about. Immutable; to be shared between threads. */
 /* A document of a class is, word by word: mostly background, which all classes share; else a word from a topic, which is one of the
  * class's own, or one of its neighbors' (classes come in groups of four, as comp.* or talk.* do), or any. How much of a document is
  * topical varies from nothing to a third, so that some documents cannot be told apart, and plain online softmax SGD at the step
@@ -27,29 +29,25 @@ final class DocumentModel {
     private static final int BACKGROUND_SEED = 0;
     private static final int TOPIC_SEED = 1;
 
+    private final List<String> names;
     private final int classes;
     private final int[] background;
     private final double[] backgroundZipf;
     private final int[][] topics;
     private final double[] topicZipf = zipf(TOPIC_WORDS);
 
-    DocumentModel(int dimension, int classes, double drift, long seed, int stage) {
-        this.classes = classes;
+    /** @param names the name of each class */
+    DocumentModel(int dimension, List<String> names, long seed) {
+        this.names = names;
+        classes = names.size();
         background = IntStream.range(0, dimension).toArray();
         new SplitMix64(SplitMix64.seed(seed, BACKGROUND_SEED)).shuffle(background);
         backgroundZipf = zipf(dimension);
         topics = new int[TOPICS_PER_CLASS * classes][TOPIC_WORDS];
-        for (int s = 0; s <= stage; s++) {
-            SplitMix64 random = new SplitMix64(SplitMix64.seed(SplitMix64.seed(seed, TOPIC_SEED), s));
-            drift(dimension, s == 0 ? 1 : drift, random);
-        }
-    }
-
-    private void drift(int dimension, double share, SplitMix64 random) {
+        SplitMix64 random = new SplitMix64(SplitMix64.seed(SplitMix64.seed(seed, TOPIC_SEED), 0));
         for (int[] topic : topics) {
             for (int slot = 0; slot < TOPIC_WORDS; slot++) {
-                int word = random.nextInt(dimension);
-                topic[slot] = random.nextDouble() < share ? word : topic[slot];
+                topic[slot] = random.nextInt(dimension);
             }
         }
     }
@@ -80,7 +78,7 @@ final class DocumentModel {
                     : background[rank(backgroundZipf, random)];
             counts.merge(word, 1, Integer::sum);
         }
-        return new Example(unit(counts), label);
+        return Example.of(Row.of(unit(counts)), names.get(label));
     }
 
     private int topic(int label, SplitMix64 random) {

@@ -1,7 +1,8 @@
 package org.sobow.streams.batch;
 
 import java.util.Arrays;
-import org.sobow.learn.data.Example;
+import java.util.List;
+import org.sobow.learn.row.Example;
 import org.sobow.streams.internal.SplitMix64;
 
 /** One half of a training set, gone through in one random order after the other. For one thread. */
@@ -10,8 +11,8 @@ final class Half {
     private static final int NOISE = 1;
 
     private final Example[] examples;
-    private final int classes;
-    private final LabelNoise noise;
+    private final int[] labels;
+    private final List<String> classNames;
     private final boolean corrupted;
     private final long orderSeed;
     private final long noiseSeed;
@@ -19,19 +20,19 @@ final class Half {
     private final Example[] relabeled;
     private long epoch = -1;
 
-    Half(String name, Dataset dataset, LabelNoise noise, boolean corrupted, long seed) {
+    Half(String name, Dataset dataset, boolean corrupted, long seed) {
         if (dataset.size() == 0) {
             throw new IllegalArgumentException(name + " must have an example, got none");
         }
         examples = dataset.examples().toArray(new Example[0]);
-        classes = dataset.classes();
-        this.noise = noise;
+        labels = dataset.labels();
+        classNames = dataset.classNames();
         this.corrupted = corrupted;
         orderSeed = SplitMix64.seed(seed, ORDER);
         noiseSeed = SplitMix64.seed(seed, NOISE);
         order = new int[examples.length];
         // Each example under each label it ever got, made once: a long run then allocates nothing.
-        relabeled = new Example[corrupted ? Math.multiplyExact(examples.length, classes) : 0];
+        relabeled = new Example[corrupted ? Math.multiplyExact(examples.length, classNames.size()) : 0];
     }
 
     void draw(long firstDraw, double level, Example[] out) {
@@ -39,8 +40,10 @@ final class Half {
             long draw = firstDraw + k;
             startEpoch(draw / examples.length);
             int chosen = order[(int) (draw % examples.length)];
-            int label = examples[chosen].label();
-            int seen = corrupted ? noise.corrupt(label, classes, level, SplitMix64.seed(noiseSeed, draw)) : label;
+            int label = labels[chosen];
+            int seen = corrupted
+                    ? LabelNoise.corrupt(label, classNames.size(), level, SplitMix64.seed(noiseSeed, draw))
+                    : label;
             out[k] = seen == label ? examples[chosen] : relabeled(chosen, seen);
         }
     }
@@ -54,9 +57,9 @@ final class Half {
     }
 
     private Example relabeled(int chosen, int label) {
-        int slot = chosen * classes + label;
+        int slot = chosen * classNames.size() + label;
         if (relabeled[slot] == null) {
-            relabeled[slot] = examples[chosen].withLabel(label);
+            relabeled[slot] = examples[chosen].withLabel(classNames.get(label));
         }
         return relabeled[slot];
     }

@@ -3,7 +3,7 @@ package org.sobow.streams.batch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
 import org.sobow.streams.internal.SplitMix64;
 
 /**
@@ -29,11 +29,12 @@ public record Halves(Dataset training, Dataset validation) {
     public static Halves stratified(Dataset whole, long seed) {
         SplitMix64 random = new SplitMix64(SplitMix64.seed(seed, 0));
         boolean[] validates = new boolean[whole.size()];
+        int[] labels = whole.labels();
         boolean turn = false;
         for (int label = 0; label < whole.classes(); label++) {
             int wanted = label;
             int[] members = IntStream.range(0, whole.size())
-                    .filter(i -> whole.examples().get(i).label() == wanted)
+                    .filter(i -> labels[i] == wanted)
                     .toArray();
             random.shuffle(members);
             for (int member : members) {

@@ -1,6 +1,6 @@
 package org.sobow.streams.batch;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.sobow.internal.Require;
 
@@ -32,16 +32,15 @@ public record Stages(List<Stage> stages) {
         Require.atLeast("number of stages", 1, stages.size());
     }
 
-    /** One stage without corruption. */
-    public static Stages clean(long rounds) {
-        return each(rounds, 0);
-    }
-
-    /** Stages of equal length with those levels. */
-    public static Stages each(long rounds, double... levels) {
-        return new Stages(Arrays.stream(levels)
-                .mapToObj(level -> new Stage(rounds, level))
-                .toList());
+    /** Stages of about equal length, so many rounds together, with those levels. */
+    public static Stages equal(int rounds, List<Double> levels) {
+        int count = levels.size();
+        List<Stage> stages = new ArrayList<>();
+        for (int s = 0; s < count; s++) {
+            long length = (long) rounds * (s + 1) / count - (long) rounds * s / count;
+            stages.add(new Stage(length, levels.get(s)));
+        }
+        return new Stages(stages);
     }
 
     /** How many stages there are. */

@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.learn.row.Tokenizer;
 import org.sobow.streams.batch.Dataset;
@@ -38,14 +39,16 @@ public record BagOfWords(PostCleaning cleaning, boolean unitNorm) {
                     "posts must have a word in the training part, got none in " + posts.size() + " posts");
         }
         Function<String, SparseVector> features = unitNorm ? vocabulary::unitCounts : vocabulary::counts;
+        List<String> classNames = classNames(posts);
         List<Example> examples = IntStream.range(0, posts.size())
                 .parallel()
-                .mapToObj(i ->
-                        new Example(features.apply(texts.get(i)), posts.get(i).label()))
+                .mapToObj(i -> Example.of(
+                        Row.of(features.apply(texts.get(i))),
+                        classNames.get(posts.get(i).label())))
                 .toList();
         return new TrainTest(
-                part("train", Post.Split.TRAIN, posts, examples, vocabulary),
-                part("test", Post.Split.TEST, posts, examples, vocabulary));
+                part("train", Post.Split.TRAIN, posts, examples, classNames, vocabulary),
+                part("test", Post.Split.TEST, posts, examples, classNames, vocabulary));
     }
 
     private static Vocabulary trainingVocabulary(List<Post> posts, List<String> texts) {
@@ -62,12 +65,17 @@ public record BagOfWords(PostCleaning cleaning, boolean unitNorm) {
     }
 
     private static Dataset part(
-            String name, Post.Split split, List<Post> posts, List<Example> examples, Vocabulary vocabulary) {
+            String name,
+            Post.Split split,
+            List<Post> posts,
+            List<Example> examples,
+            List<String> classNames,
+            Vocabulary vocabulary) {
         List<Example> chosen = IntStream.range(0, posts.size())
                 .filter(i -> posts.get(i).split() == split)
                 .mapToObj(examples::get)
                 .toList();
-        return new Dataset("newsgroups " + name, chosen, classNames(posts), vocabulary.words(), vocabulary.size());
+        return new Dataset("newsgroups " + name, chosen, classNames, vocabulary.words(), vocabulary.size());
     }
 
     /** The groups by label; a label that no post has is called by its number. */

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.Example;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
 
 class DatasetTest {
-    private static final Example FIRST = new Example(SparseVector.of(new int[] {0, 4}, new double[] {1, 2}), 1);
-    private static final Example SECOND = new Example(SparseVector.of(new int[0], new double[0]), 0);
+    private static final Example FIRST =
+            Example.of(Row.of(SparseVector.of(new int[] {0, 4}, new double[] {1, 2})), "yes");
+    private static final Example SECOND = Example.of(Row.of(SparseVector.of(new int[0], new double[0])), "no");
 
     @Test
     void counts_areThoseOfTheExamples() {
@@ -19,6 +21,7 @@ class DatasetTest {
         assertThat(dataset.size()).isEqualTo(2);
         assertThat(dataset.classes()).isEqualTo(2);
         assertThat(dataset.nnz()).isEqualTo(2);
+        assertThat(dataset.labels()).containsExactly(1, 0);
         assertThat(dataset.withExamples("one", List.of(SECOND)).examples()).containsExactly(SECOND);
     }
 
@@ -26,16 +29,13 @@ class DatasetTest {
     void whatDoesNotFit_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Dataset("one", List.of(FIRST), List.of("no"), List.of(), 5))
-                .withMessage("label of example 0 must lie in [0, 1), got 1");
+                .withMessage("label of example 0 must be one of [no], got yes");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Dataset("one", List.of(SECOND, FIRST), List.of("no", "yes"), List.of(), 4))
                 .withMessage("indices of example 1 must lie in [0, 4), got 4");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Dataset("one", List.of(FIRST), List.of("no", "yes"), List.of("a"), 5))
                 .withMessage("featureNames must have 5 elements or none, got 1");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Example(FIRST.x(), -1))
-                .withMessage("label must be at least 0, got -1");
     }
 
     @Test

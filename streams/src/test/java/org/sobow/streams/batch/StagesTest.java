@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class StagesTest {
     @Test
     void rounds_belongToStages() {
-        Stages stages = Stages.each(4000, 0.05, 0.1, 0.2, 0.3);
+        Stages stages = Stages.equal(16_000, List.of(0.05, 0.1, 0.2, 0.3));
 
         assertThat(stages.count()).isEqualTo(4);
         assertThat(stages.rounds()).isEqualTo(16_000);
@@ -30,25 +30,26 @@ class StagesTest {
     }
 
     @Test
-    void clean_isOneStageWithoutCorruption() {
-        assertThat(Stages.clean(10)).isEqualTo(new Stages(List.of(new Stages.Stage(10, 0))));
+    void equalStages_haveAllRounds() {
+        assertThat(Stages.equal(10, List.of(0.0))).isEqualTo(new Stages(List.of(new Stages.Stage(10, 0))));
+        assertThat(Stages.equal(11, List.of(0.0, 0.1, 0.2)).rounds()).isEqualTo(11);
     }
 
     @Test
     void wrongSettings_areRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Stages.each(0, 0.1))
+                .isThrownBy(() -> Stages.equal(0, List.of(0.1)))
                 .withMessage("rounds of a stage must be at least 1, got 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Stages.each(1, 1.5))
+                .isThrownBy(() -> Stages.equal(1, List.of(1.5)))
                 .withMessage("level of a stage must lie in [0, 1], got 1.5");
-        assertThatIllegalArgumentException().isThrownBy(() -> Stages.each(1, Double.NaN));
+        assertThatIllegalArgumentException().isThrownBy(() -> Stages.equal(1, List.of(Double.NaN)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Stages.each(1))
+                .isThrownBy(() -> Stages.equal(1, List.of()))
                 .withMessage("number of stages must be at least 1, got 0");
         for (long round : new long[] {-1, 0, 11}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Stages.clean(10).stageAt(round))
+                    .isThrownBy(() -> Stages.equal(10, List.of(0.0)).stageAt(round))
                     .withMessage("round must lie in [1, 10], got " + round);
         }
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.data.Example;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.Example;
 import org.sobow.streams.batch.Dataset;
 import org.sobow.streams.batch.TrainTest;
 
@@ -51,8 +51,8 @@ class NewsgroupsCountsTest {
     private static double tokens(Dataset counts) {
         double total = 0;
         for (Example example : counts.examples()) {
-            for (int k = 0; k < example.x().size(); k++) {
-                total += example.x().value(k);
+            for (int k = 0; k < example.row().features().size(); k++) {
+                total += example.row().features().value(k);
             }
         }
         return total;
@@ -60,7 +60,7 @@ class NewsgroupsCountsTest {
 
     private static long emptyRows(Dataset dataset) {
         return dataset.examples().stream()
-                .filter(example -> example.x().size() == 0)
+                .filter(example -> example.row().features().size() == 0)
                 .count();
     }
 

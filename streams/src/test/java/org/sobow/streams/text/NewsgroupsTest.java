@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.learn.data.Example;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.streams.batch.Dataset;
 import org.sobow.streams.batch.TrainTest;
@@ -64,13 +65,15 @@ class NewsgroupsTest {
         assertThat(data.train().nnz()).isEqualTo(6 + 7 + 2);
         assertThat(tokens(data.train())).isEqualTo(9 + 9 + 2);
         assertThat(data.train().examples().get(0))
-                .isEqualTo(new Example(
-                        SparseVector.of(new int[] {0, 5, 7, 9, 10, 11}, new double[] {1, 1, 3, 1, 1, 2}), 1));
+                .isEqualTo(Example.of(
+                        Row.of(SparseVector.of(new int[] {0, 5, 7, 9, 10, 11}, new double[] {1, 1, 3, 1, 1, 2})),
+                        "sci.space"));
         // The star was in a footer, so the last training post has only its headers, and the word is no feature.
         assertThat(data.train().examples().get(2))
-                .isEqualTo(new Example(SparseVector.of(new int[] {3, 5}, new double[] {1, 1}), 1));
+                .isEqualTo(Example.of(Row.of(SparseVector.of(new int[] {3, 5}, new double[] {1, 1})), "sci.space"));
         assertThat(data.test().examples())
-                .containsExactly(new Example(SparseVector.of(new int[] {2, 7, 10}, new double[] {1, 2, 1}), 0));
+                .containsExactly(Example.of(
+                        Row.of(SparseVector.of(new int[] {2, 7, 10}, new double[] {1, 2, 1})), "rec.autos"));
     }
 
     @Test
@@ -89,8 +92,9 @@ class NewsgroupsTest {
 
         for (Example example : train.examples()) {
             double squares = 0;
-            for (int k = 0; k < example.x().size(); k++) {
-                squares += example.x().value(k) * example.x().value(k);
+            for (int k = 0; k < example.row().features().size(); k++) {
+                squares += example.row().features().value(k)
+                        * example.row().features().value(k);
             }
             assertThat(squares).isCloseTo(1, within(1e-15));
         }
@@ -231,8 +235,8 @@ class NewsgroupsTest {
     private static double tokens(Dataset counts) {
         double total = 0;
         for (Example example : counts.examples()) {
-            for (int k = 0; k < example.x().size(); k++) {
-                total += example.x().value(k);
+            for (int k = 0; k < example.row().features().size(); k++) {
+                total += example.row().features().value(k);
             }
         }
         return total;

@@ -2,12 +2,11 @@ package org.sobow.learn.batch;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
-import org.sobow.state.Description;
-import org.sobow.state.State;
+import org.sobow.learn.row.Labels;
 
 /**
- * A softmax classifier over sparse features that learns from batches and tunes one l2 strength a feature, and its step size, by the
- * implicit hypergradient: Algorithm 2 with
+ * What a softmax classifier that learns from batches tunes, and how: one l2 strength a feature, and its step size, by the implicit
+ * hypergradient. Algorithm 2 with
  *
  * <pre>
  *   g_t(λ, W) = mean cross-entropy of W on D_tr + Ω(λ, W),   f_t(W) = mean cross-entropy of W on D_val
@@ -32,7 +31,7 @@ import org.sobow.state.State;
  * @param batch n: of 2n arrivals, the first n are D_tr of a round and the others its D_val
  * @param trainOn whether D_val also trains the weights
  */
-public record BatchRecipe(
+public record BatchTuning(
         int features,
         int classes,
         Regularizer regularizer,
@@ -51,7 +50,7 @@ public record BatchRecipe(
     /** What {@link #classes()} is where classes grow. */
     public static final int GROWING_CLASSES = 0;
 
-    public BatchRecipe {
+    public BatchTuning {
         Require.atLeast("features", 1, features);
         if (classes != GROWING_CLASSES) {
             Require.atLeast("classes", 2, classes);
@@ -85,22 +84,19 @@ public record BatchRecipe(
         }
     }
 
-    /** Starts a recipe: SOBOW-50, sum form, exact solver, rounds of 16 + 16. */
+    /** Starts with SOBOW-50, sum form, exact solver, rounds of 16 + 16. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** A classifier that has seen nothing. */
-    public BatchClassifier start() {
-        return new BatchClassifier(this);
+    /** Returns a run over numbered features that has seen nothing. */
+    public BatchRun start() {
+        return new BatchRun(this);
     }
 
-    /** Returns the classifier whose state this is; where it was made by another recipe, the refusal says every difference. */
-    public BatchClassifier resume(State state) {
-        state.requireKind(BatchClassifier.KIND, BatchClassifier.VERSION).requireRecipe(Description.of(this));
-        BatchClassifier classifier = new BatchClassifier(this);
-        classifier.load(state);
-        return classifier;
+    /** How many classes there may be. */
+    int mostClasses() {
+        return classes == GROWING_CLASSES ? Labels.MOST : classes;
     }
 
     /** ρ of r_j = ρ e^λ_j. */
@@ -233,8 +229,8 @@ public record BatchRecipe(
             return this;
         }
 
-        /** Builds the recipe. */
-        public BatchRecipe build() {
+        /** Returns what the settings so far make. */
+        public BatchTuning build() {
             double start = Double.isNaN(lambda0) ? (regularizer == Regularizer.MEAN ? 0 : -12) : lambda0;
             double rho = rho(regularizer, features, classes);
             double highest =
@@ -242,7 +238,7 @@ public record BatchRecipe(
             double lowest = Double.isNaN(lower)
                     ? Math.min(start, StrictMath.log(SMALLEST_DECAY) - StrictMath.log(rho * step))
                     : lower;
-            return new BatchRecipe(
+            return new BatchTuning(
                     features,
                     classes,
                     regularizer,
