@@ -36,6 +36,11 @@ public record Chart(
         return new Chart(id, title, caption, xLabel, yLabel, logX, logY, series, xs);
     }
 
+    /** Returns the chart with other lines. */
+    public Chart withSeries(List<Series> lines) {
+        return new Chart(id, title, caption, xLabel, yLabel, logX, logY, lines, marks);
+    }
+
     /** Returns the chart with a logarithmic x axis. */
     public Chart withLogX() {
         return new Chart(id, title, caption, xLabel, yLabel, true, logY, series, marks);

@@ -2,6 +2,7 @@ package org.sobow.experiments;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** What an experiment needs of whoever runs it. All methods are called on the thread that runs it. */
 public interface ExperimentContext {
@@ -19,6 +20,16 @@ public interface ExperimentContext {
 
     /** Returns a context that says the same, with one more entry at the start of every record. */
     default ExperimentContext tagged(String key, Object value) {
+        return telling(record -> {
+            Map<String, Object> tagged = new LinkedHashMap<>();
+            tagged.put(key, value);
+            tagged.putAll(record);
+            metric(tagged);
+        });
+    }
+
+    /** Returns a context that says the same, but gives its records to {@code taker}. */
+    default ExperimentContext telling(Consumer<Map<String, Object>> taker) {
         ExperimentContext whole = this;
         return new ExperimentContext() {
             @Override
@@ -33,10 +44,7 @@ public interface ExperimentContext {
 
             @Override
             public void metric(Map<String, Object> record) {
-                Map<String, Object> tagged = new LinkedHashMap<>();
-                tagged.put(key, value);
-                tagged.putAll(record);
-                whole.metric(tagged);
+                taker.accept(record);
             }
 
             @Override

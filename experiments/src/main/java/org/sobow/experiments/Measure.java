@@ -10,6 +10,11 @@ import java.util.Arrays;
  * @param count how many seeds gave a number
  */
 public record Measure(double mean, double spread, int count) {
+    /** Returns the same in other units. */
+    public Measure times(double factor) {
+        return new Measure(factor * mean, Math.abs(factor) * spread, count);
+    }
+
     /** Over the values that are finite: a seed that diverged has none. */
     public static Measure of(double... values) {
         double[] finite = Arrays.stream(values).filter(Double::isFinite).toArray();

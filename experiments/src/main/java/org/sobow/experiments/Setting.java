@@ -243,7 +243,7 @@ public record Setting(
     }
 
     /** Returns 0.01 rather than 1.0E-2, 20 rather than 20.0, inf rather than Infinity. */
-    static String text(double value) {
+    public static String text(double value) {
         return Double.toString(value)
                 .replace("Infinity", "inf")
                 .replaceFirst("(\\.0)?E", "e")

@@ -1,17 +1,18 @@
 package org.sobow.bench.goals;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.evaluate.Contender;
+import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.evaluate.EvaluateSettings;
 import org.sobow.experiments.evaluate.EvaluateText;
+import org.sobow.experiments.evaluate.OpenStream;
 import org.sobow.experiments.evaluate.StreamOutcome;
 import org.sobow.experiments.evaluate.StreamSource;
-import org.sobow.experiments.evaluate.SuiteComparison;
+import org.sobow.experiments.evaluate.Suite;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Setting;
 import org.sobow.learn.tuning.Tuning;
@@ -22,32 +23,30 @@ final class Ablation {
 
     /** The experiment on those streams. */
     static Experiment on(List<StreamSource> streams, EvaluateSettings settings) {
-        return new VariantsEvaluation(
+        return Variants.experiment(
                 "ablation",
                 "What the parts of self-tuning are worth",
-                new SuiteComparison(streams, Ablation::contenders, settings),
+                new Suite(streams, Ablation::contenders, settings),
                 Ablation::findings);
     }
 
     /** The self-tuning learner, then the same with one part changed or switched off. */
-    private static List<Contender> contenders(Task task) {
-        List<Contender> contenders = new ArrayList<>();
-        add("default", task, tuning -> tuning, contenders);
-        add("greedy", task, tuning -> tuning.withMemory(0), contenders);
-        add("step only", task, Ablation::stepOnly, contenders);
-        add("strength only", task, Ablation::strengthOnly, contenders);
-        add("step and strength", task, tuning -> stepOnly(tuning).withStrength(tunedStrength(tuning)), contenders);
-        add("neither", task, tuning -> stepOnly(tuning).withStep(fixed(tuning.step())), contenders);
-        add("no temperature", task, tuning -> tuning.withTemperature(fixed(tuning.temperature())), contenders);
-        add("no bias factor", task, tuning -> tuning.withBiasFactor(fixed(tuning.biasFactor())), contenders);
-        add("no guard", task, tuning -> tuning.withGuard(false), contenders);
-        add("one step for all features", task, tuning -> tuning.withRarity(0), contenders);
-        add("tuned strength", task, tuning -> tuning.withStrength(tunedStrength(tuning)), contenders);
-        return contenders;
-    }
-
-    private static void add(String label, Task task, UnaryOperator<Tuning> change, List<Contender> contenders) {
-        contenders.add(Contender.of(Goals.SQUARED.tuned(label, task, change)));
+    private static List<Contender<OpenStream>> contenders(Task task) {
+        Map<String, UnaryOperator<Tuning>> changes = new LinkedHashMap<>();
+        changes.put(Variants.DEFAULT, tuning -> tuning);
+        changes.put("greedy", tuning -> tuning.withMemory(0));
+        changes.put("step only", Ablation::stepOnly);
+        changes.put("strength only", Ablation::strengthOnly);
+        changes.put("step and strength", tuning -> stepOnly(tuning).withStrength(tunedStrength(tuning)));
+        changes.put("neither", tuning -> stepOnly(tuning).withStep(fixed(tuning.step())));
+        changes.put("no temperature", tuning -> tuning.withTemperature(fixed(tuning.temperature())));
+        changes.put("no bias factor", tuning -> tuning.withBiasFactor(fixed(tuning.biasFactor())));
+        changes.put("no guard", tuning -> tuning.withGuard(false));
+        changes.put("one step for all features", tuning -> tuning.withRarity(0));
+        changes.put("tuned strength", tuning -> tuning.withStrength(tunedStrength(tuning)));
+        return changes.entrySet().stream()
+                .map(entry -> Goals.SQUARED.tuned(entry.getKey(), task, entry.getValue()))
+                .toList();
     }
 
     private static Setting fixed(Setting setting) {
@@ -68,31 +67,28 @@ final class Ablation {
         return tuning.strength().isFixed() ? Setting.tuned(1e-4, 1e-8, 1) : tuning.strength();
     }
 
-    private static List<Finding> findings(List<StreamOutcome> outcomes) {
-        List<Finding> findings = new ArrayList<>();
-        List<Contender> variants =
-                outcomes.isEmpty() ? List.of() : outcomes.get(0).contenders();
-        for (int c = 1; c < variants.size(); c++) {
-            findings.add(
-                    new Finding(Verdict.NOTE, words(outcomes, c, variants.get(c).label())));
-        }
-        return findings;
+    private static List<Finding> findings(List<StreamOutcome> streams) {
+        List<String> names = streams.isEmpty() ? List.of() : streams.get(0).names();
+        return names.stream()
+                .filter(name -> !name.equals(Variants.DEFAULT))
+                .map(name -> Finding.note(words(streams, name)))
+                .toList();
     }
 
-    private static String words(List<StreamOutcome> outcomes, int variant, String label) {
-        StreamOutcome worst = outcomes.get(0);
+    private static String words(List<StreamOutcome> streams, String variant) {
+        StreamOutcome worst = streams.get(0);
         double logarithms = 0;
         int worse = 0;
-        for (StreamOutcome outcome : outcomes) {
-            double excess = outcome.excess(variant, 0);
+        for (StreamOutcome stream : streams) {
+            double excess = stream.excess(variant, Variants.DEFAULT);
             worse += excess > 0 ? 1 : 0;
             logarithms += Math.log1p(excess);
-            worst = excess > worst.excess(variant, 0) ? outcome : worst;
+            worst = excess > worst.excess(variant, Variants.DEFAULT) ? stream : worst;
         }
-        double mean = Math.expm1(logarithms / outcomes.size());
-        return label + ": log-loss, or RMSE, " + EvaluateText.signedPercent(mean)
-                + " against the default on geometric average; worse on " + worse + " of " + outcomes.size()
+        double mean = Math.expm1(logarithms / streams.size());
+        return variant + ": log-loss, or RMSE, " + EvaluateText.signedPercent(mean)
+                + " against the default on geometric average; worse on " + worse + " of " + streams.size()
                 + " streams, most on " + worst.stream().name() + " ("
-                + EvaluateText.signedPercent(worst.excess(variant, 0)) + ").";
+                + EvaluateText.signedPercent(worst.excess(variant, Variants.DEFAULT)) + ").";
     }
 }

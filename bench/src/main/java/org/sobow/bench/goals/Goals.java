@@ -1,25 +1,23 @@
 package org.sobow.bench.goals;
 
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.sobow.bench.Program;
+import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.experiments.evaluate.EvaluateSettings;
 import org.sobow.experiments.evaluate.EvaluatedLearner;
-import org.sobow.experiments.evaluate.GeneratedSource;
-import org.sobow.experiments.evaluate.KnownSource;
 import org.sobow.experiments.evaluate.StreamSource;
-import org.sobow.experiments.evaluate.SuiteComparison;
-import org.sobow.experiments.evaluate.SuiteEvaluation;
+import org.sobow.experiments.evaluate.Suite;
+import org.sobow.experiments.evaluate.SuiteExperiment;
 import org.sobow.experiments.report.ResultText;
 import org.sobow.learn.tuning.Loss;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Judges what the self-tuning learner is to reach. */
@@ -34,14 +32,8 @@ public final class Goals implements Callable<Integer> {
 
     private final PrintStream out;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "The folder with the data sets; without it, generated streams.")
-    private @Nullable Path data;
-
-    @Option(names = "--stream", paramLabel = "NAME", description = "A stream to run; all by default. May be repeated.")
-    private List<String> names = new ArrayList<>();
+    @Mixin
+    private final StreamOptions streams = new StreamOptions();
 
     @Option(
             names = "--seeds",
@@ -49,13 +41,6 @@ public final class Goals implements Callable<Integer> {
             description = "How many streams of every generator.",
             defaultValue = "3")
     private int seeds;
-
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            description = "How many rows of each stream at most.",
-            defaultValue = "9223372036854775807")
-    private long rows;
 
     @Option(names = "--ablation", description = "Change one part of the learner at a time instead.")
     private boolean ablation;
@@ -79,32 +64,19 @@ public final class Goals implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        EvaluateSettings settings = new EvaluateSettings(0, 1000, rows, seeds, 1);
-        List<StreamSource> streams = streams();
+        EvaluateSettings settings = new EvaluateSettings(0, 1000, streams.rows(), seeds, 1);
+        List<StreamSource> chosen = streams.chosen();
         List<Experiment> experiments = new ArrayList<>();
         if (ablation) {
-            experiments.add(Ablation.on(streams, settings));
+            experiments.add(Ablation.on(chosen, settings));
         }
         if (startAnywhere) {
-            experiments.add(StartAnywhere.on(streams, settings));
+            experiments.add(StartAnywhere.on(chosen, settings));
         }
         if (experiments.isEmpty()) {
-            experiments.add(
-                    new SuiteEvaluation(new SuiteComparison(streams, SQUARED::of, settings), StreamGoals::findings));
+            experiments.add(SuiteExperiment.ofSeveral(new Suite(chosen, SQUARED::of, settings), StreamGoals::findings));
         }
         experiments.forEach(experiment -> out.println(ResultText.of(experiment.run(ExperimentContext.SILENT), WIDTH)));
         return 0;
-    }
-
-    private List<StreamSource> streams() {
-        List<StreamSource> all = data == null ? List.copyOf(GeneratedSource.all()) : KnownSource.in(data, 0);
-        List<StreamSource> chosen = all.stream()
-                .filter(stream -> names.isEmpty() || names.contains(stream.name()))
-                .toList();
-        if (chosen.isEmpty() || (!names.isEmpty() && chosen.size() < names.size())) {
-            throw new IllegalArgumentException("streams must be some of "
-                    + all.stream().map(StreamSource::name).toList() + ", got " + names);
-        }
-        return chosen;
     }
 }

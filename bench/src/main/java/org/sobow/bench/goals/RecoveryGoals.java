@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.sobow.experiments.Chart;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.evaluate.Contenders;
@@ -11,7 +12,6 @@ import org.sobow.experiments.evaluate.EvaluateText;
 import org.sobow.experiments.evaluate.Recovery;
 import org.sobow.experiments.evaluate.RecoveryTable;
 import org.sobow.experiments.evaluate.StreamOutcome;
-import org.sobow.experiments.evaluate.VariantPass;
 
 /** What the self-tuning learner is to do after abrupt drifts. */
 final class RecoveryGoals {
@@ -41,13 +41,9 @@ final class RecoveryGoals {
         Tally drifts = new Tally();
         List<String> words = new ArrayList<>();
         for (StreamOutcome outcome : outcomes) {
-            int ours = outcome.indexOf(Contenders.SELF_TUNING);
-            int grid = outcome.indexOf(Contenders.GRID);
-            if (ours >= 0
-                    && grid >= 0
-                    && !RecoveryTable.recoveries(outcome, ours).isEmpty()) {
-                List<Recovery> mine = RecoveryTable.recoveries(outcome, ours);
-                List<Recovery> best = RecoveryTable.recoveries(outcome, grid);
+            List<Recovery> mine = recoveries(outcome, Contenders.SELF_TUNING);
+            List<Recovery> best = recoveries(outcome, Contenders.GRID);
+            if (!mine.isEmpty() && mine.size() == best.size()) {
                 for (int i = 0; i < mine.size(); i++) {
                     drifts.add(figure.applyAsDouble(mine.get(i)), figure.applyAsDouble(best.get(i)));
                 }
@@ -66,6 +62,10 @@ final class RecoveryGoals {
                                 + " streams (arrivals on average: " + EvaluateText.list(words)
                                 + "), and drift by drift "
                                 + drifts.words("after") + "."));
+    }
+
+    private static List<Recovery> recoveries(StreamOutcome outcome, String name) {
+        return outcome.has(name) ? RecoveryTable.recoveries(outcome, name) : List.of();
     }
 
     private static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
@@ -93,12 +93,8 @@ final class RecoveryGoals {
     private Optional<Finding> stepFinding() {
         List<StepPath> paths = new ArrayList<>();
         for (StreamOutcome outcome : outcomes) {
-            int ours = outcome.indexOf(Contenders.SELF_TUNING);
-            if (ours >= 0) {
-                for (VariantPass pass : outcome.passes(ours, 0)) {
-                    paths.addAll(
-                            StepPath.of(pass.result().curve(), outcome.stream().drifts()));
-                }
+            for (Chart.Series steps : outcome.outcome().eachSeries(Contenders.SELF_TUNING, "step")) {
+                paths.addAll(StepPath.of(steps, outcome.stream().drifts()));
             }
         }
         if (paths.isEmpty()) {

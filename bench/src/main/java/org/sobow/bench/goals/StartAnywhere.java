@@ -5,12 +5,14 @@ import java.util.List;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.evaluate.Contender;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.evaluate.EvaluateSettings;
 import org.sobow.experiments.evaluate.EvaluateText;
+import org.sobow.experiments.evaluate.OpenStream;
 import org.sobow.experiments.evaluate.StreamOutcome;
 import org.sobow.experiments.evaluate.StreamSource;
-import org.sobow.experiments.evaluate.SuiteComparison;
+import org.sobow.experiments.evaluate.Suite;
 import org.sobow.learn.evaluate.Task;
 
 /** The self-tuning learner started at step sizes over five orders of magnitude. */
@@ -24,42 +26,40 @@ final class StartAnywhere {
 
     /** The experiment on those streams. */
     static Experiment on(List<StreamSource> streams, EvaluateSettings settings) {
-        return new VariantsEvaluation(
+        return Variants.experiment(
                 "start-anywhere",
                 "Starting the self-tuning learner anywhere",
-                new SuiteComparison(streams, StartAnywhere::contenders, settings),
+                new Suite(streams, StartAnywhere::contenders, settings),
                 StartAnywhere::findings);
     }
 
     /** The self-tuning learner, then the same started elsewhere. */
-    private static List<Contender> contenders(Task task) {
-        List<Contender> contenders = new ArrayList<>();
-        contenders.add(Contender.of(Goals.SQUARED.tuned("default", task, tuning -> tuning)));
+    private static List<Contender<OpenStream>> contenders(Task task) {
+        List<Contender<OpenStream>> contenders = new ArrayList<>();
+        contenders.add(Goals.SQUARED.tuned(Variants.DEFAULT, task, tuning -> tuning));
         for (double step : STEPS) {
-            contenders.add(Contender.of(Goals.SQUARED.tuned(
-                    "from " + EvaluateText.number(step),
+            contenders.add(Goals.SQUARED.tuned(
+                    "from " + Setting.text(step),
                     task,
-                    tuning -> tuning.withStep(tuning.step().from(step)))));
+                    tuning -> tuning.withStep(tuning.step().from(step))));
         }
         return contenders;
     }
 
-    private static List<Finding> findings(List<StreamOutcome> outcomes) {
+    private static List<Finding> findings(List<StreamOutcome> streams) {
         int judged = 0;
         List<String> beyond = new ArrayList<>();
-        for (StreamOutcome outcome : outcomes) {
-            for (int c = 1; c < outcome.contenders().size() && outcome.isLong(); c++) {
-                double excess = outcome.excess(c, 0);
-                judged++;
+        for (StreamOutcome stream : streams) {
+            for (String name : stream.isLong() ? stream.names() : List.<String>of()) {
+                double excess = stream.excess(name, Variants.DEFAULT);
+                judged += name.equals(Variants.DEFAULT) ? 0 : 1;
                 if (!(excess <= WITHIN)) {
-                    beyond.add(outcome.stream().name() + " "
-                            + outcome.contenders().get(c).label() + " (" + EvaluateText.signedPercent(excess) + ")");
+                    beyond.add(stream.stream().name() + " " + name + " (" + EvaluateText.signedPercent(excess) + ")");
                 }
             }
         }
         return judged == 0
-                ? List.of(new Finding(
-                        Verdict.NOTE,
+                ? List.of(Finding.note(
                         "No stream has " + StreamOutcome.LONG + " arrivals or more, so the goal is not judged."))
                 : List.of(new Finding(
                         beyond.isEmpty() ? Verdict.HOLDS : Verdict.FALLS_SHORT,

@@ -2,7 +2,7 @@ package org.sobow.bench.goals;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sobow.learn.evaluate.Curve;
+import org.sobow.experiments.Chart;
 
 /**
  * The step size around a drift.
@@ -12,8 +12,8 @@ import org.sobow.learn.evaluate.Curve;
  * @param end the step then
  */
 record StepPath(double before, double peak, double end) {
-    /** One for each drift that has points before and after it. */
-    static List<StepPath> of(Curve curve, List<Long> drifts) {
+    /** One for each drift that has points before and after it; {@code steps} is the step along the stream. */
+    static List<StepPath> of(Chart.Series steps, List<Long> drifts) {
         List<StepPath> paths = new ArrayList<>();
         for (int i = 0; i < drifts.size(); i++) {
             long from = drifts.get(i);
@@ -21,12 +21,13 @@ record StepPath(double before, double peak, double end) {
             double before = Double.NaN;
             double peak = Double.NaN;
             double end = Double.NaN;
-            for (Curve.Point point : curve.points()) {
-                if (point.arrival() <= from) {
-                    before = point.step();
-                } else if (point.arrival() <= to) {
-                    peak = Double.isNaN(peak) ? point.step() : Math.max(peak, point.step());
-                    end = point.step();
+            for (int k = 0; k < steps.xs().size(); k++) {
+                double step = steps.ys().get(k);
+                if (steps.xs().get(k) <= from) {
+                    before = step;
+                } else if (steps.xs().get(k) <= to) {
+                    peak = Double.isNaN(peak) ? step : Math.max(peak, step);
+                    end = step;
                 }
             }
             if (before > 0 && peak > 0) {

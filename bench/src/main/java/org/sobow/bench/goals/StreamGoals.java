@@ -41,8 +41,7 @@ final class StreamGoals {
 
     private List<StreamOutcome> comparable() {
         return outcomes.stream()
-                .filter(outcome ->
-                        outcome.indexOf(Contenders.SELF_TUNING) >= 0 && outcome.indexOf(Contenders.GRID) >= 0)
+                .filter(outcome -> outcome.has(Contenders.SELF_TUNING) && outcome.has(Contenders.GRID))
                 .toList();
     }
 
@@ -116,8 +115,7 @@ final class StreamGoals {
         List<StreamOutcome> streams = timed(false);
         return streams.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        Verdict.NOTE,
+                : Optional.of(Finding.note(
                         "A self-tuned pass in times of a plain SGD pass, not judged where there are fewer than "
                                 + StreamOutcome.LONG + " arrivals: " + costs(streams) + "."));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.sobow.bench.protocol.Part.Candidate;
+import org.sobow.experiments.evaluate.Recovery;
 
 /**
  * The learner with a value of a part beside the learner without the part, stream by stream.
@@ -12,6 +13,9 @@ import org.sobow.bench.protocol.Part.Candidate;
  * @param cases one for each stream
  */
 record Comparison(List<Case> cases) {
+    /** How many losses must be back at the level for a learner to have recovered. */
+    private static final int WINDOW = 50;
+
     /**
      * One stream: the learner with the value over the learner without the part.
      *
@@ -24,16 +28,25 @@ record Comparison(List<Case> cases) {
         static Case of(Part part, Candidate value, Trial trial) {
             Score with = trial.score(value);
             Score without = trial.score(part.off());
-            List<Long> drifts = trial.stream().drifts();
-            Recovery mine = Recovery.of(with.losses(), without.losses(), drifts);
-            Recovery others = Recovery.of(without.losses(), without.losses(), drifts);
+            List<Recovery> mine = recoveries(with, without, trial);
+            List<Recovery> others = recoveries(without, without, trial);
             return new Case(
                     trial,
                     value,
                     with.lossRatio(without),
                     with.seconds() / without.seconds(),
-                    Score.bounded(mine.arrivals() / others.arrivals()),
-                    Score.bounded(mine.excess() / others.excess()));
+                    Score.bounded(mean(mine, Recovery::settled) / mean(others, Recovery::settled)),
+                    Score.bounded(mean(mine, Recovery::excess) / mean(others, Recovery::excess)));
+        }
+
+        /** After each abrupt drift, from losses that are means over the seeds. */
+        private static List<Recovery> recoveries(Score score, Score reference, Trial trial) {
+            return Recovery.of(
+                    score.losses(), reference.losses(), trial.stream().drifts(), WINDOW);
+        }
+
+        private static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
+            return recoveries.stream().mapToDouble(figure).average().orElse(Double.NaN);
         }
 
         String stream() {

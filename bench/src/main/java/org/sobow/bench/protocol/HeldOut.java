@@ -1,22 +1,21 @@
 package org.sobow.bench.protocol;
 
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.sobow.bench.Program;
+import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.evaluate.GeneratedSource;
-import org.sobow.experiments.evaluate.KnownSource;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.internal.Require;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Tuning;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Judges the parts of the everyday learner on streams that had no say in their values. */
@@ -26,15 +25,11 @@ import picocli.CommandLine.Option;
         description =
                 "Chooses each part of the everyday learner on some folds of streams, judges it on the others, and prints the table.")
 public final class HeldOut implements Callable<Integer> {
-
     private final PrintStream out;
     private final PrintStream err;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "The folder with the data sets; without it, generated streams only.")
-    private @Nullable Path data;
+    @Mixin
+    private final StreamOptions options = new StreamOptions();
 
     @Option(
             names = "--seeds",
@@ -42,13 +37,6 @@ public final class HeldOut implements Callable<Integer> {
             description = "How many seeds a generated stream has.",
             defaultValue = "20")
     private int seeds;
-
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            description = "How many rows of each stream at most.",
-            defaultValue = "9223372036854775807")
-    private long rows;
 
     @Option(names = "--json", description = "Prints JSON, at full precision, in place of the tables.")
     private boolean json;
@@ -88,9 +76,7 @@ public final class HeldOut implements Callable<Integer> {
 
     private List<StreamSource> streams(Folds folds) {
         List<StreamSource> known = new ArrayList<>(GeneratedSource.all());
-        if (data != null) {
-            known.addAll(KnownSource.in(data, 0));
-        }
+        known.addAll(options.known());
         Map<String, StreamSource> byName =
                 known.stream().collect(Collectors.toMap(StreamSource::name, stream -> stream));
         List<StreamSource> streams = new ArrayList<>();
@@ -109,7 +95,7 @@ public final class HeldOut implements Callable<Integer> {
         List<Trial> trials = new ArrayList<>();
         for (StreamSource stream : streams) {
             err.println(stream.name());
-            trials.add(Trial.run(stream, tunings.apply(stream.task()), seeds, rows));
+            trials.add(Trial.run(stream, tunings.apply(stream.task()), seeds, options.rows()));
         }
         return trials;
     }

@@ -1,5 +1,10 @@
 package org.sobow.bench.protocol;
 
+import org.sobow.experiments.evaluate.Losses;
+import org.sobow.experiments.evaluate.MetricScores;
+import org.sobow.experiments.evaluate.StreamOutcome;
+import org.sobow.learn.evaluate.Metric;
+
 /**
  * How one tuning did on one stream, on average over the seeds.
  *
@@ -8,9 +13,19 @@ package org.sobow.bench.protocol;
  * @param seconds of processor time for predicting and learning
  * @param losses the loss of every arrival, where the stream has abrupt drifts; else empty
  */
-record Score(double loss, double accuracy, double seconds, LossCurve losses) {
+record Score(double loss, double accuracy, double seconds, Losses losses) {
     /** A learner that lost its numbers counts as this many times worse, and no more. */
     private static final double WORST = 10;
+
+    /** How the contender of that name did. */
+    static Score of(StreamOutcome outcome, String name) {
+        boolean lost = outcome.outcome().lost(name) > 0;
+        return new Score(
+                lost ? Double.NaN : outcome.measure(name, outcome.lossScore()).mean(),
+                outcome.measure(name, MetricScores.of(Metric.ACCURACY)).mean(),
+                outcome.measure(name, MetricScores.SECONDS).mean(),
+                Losses.mean(outcome.losses(name)));
+    }
 
     /** The loss of this one over that of the other. */
     double lossRatio(Score other) {

@@ -8,11 +8,11 @@ import moa.classifiers.functions.SGD;
 import moa.classifiers.functions.SGDMultiClass;
 import moa.classifiers.trees.FIMTDD;
 import moa.classifiers.trees.HoeffdingTree;
+import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.ModelLearner;
 import org.sobow.learn.row.RowEncoding;
-import org.sobow.learn.tuning.Tuning;
 
 /** Who runs side by side on a stream: ours, MOA's and Vowpal Wabbit, each with its defaults. */
 final class Rivals {
@@ -49,7 +49,7 @@ final class Rivals {
     private void classifiers() {
         learners.add(ModelLearner.of("self-tuning", SelfTuning.classifier().start()));
         learners.add(ModelLearner.of(
-                "SGD, ours", SelfTuning.classifier().tuned(Rivals::plain).start()));
+                "SGD, ours", SelfTuning.classifier().tuned(Contenders::untuned).start()));
         moa("MOA SGD (hinge)", sgd(0), RAW);
         moa("MOA SGD log loss", sgd(LOG_LOSS), RAW);
         moa("MOA SGD log loss, standardized", sgd(LOG_LOSS), RowEncoding.STANDARD);
@@ -60,14 +60,10 @@ final class Rivals {
     private void regressors() {
         learners.add(ModelLearner.of("self-tuning", SelfTuning.regressor().start()));
         learners.add(ModelLearner.of(
-                "SGD, ours", SelfTuning.regressor().tuned(Rivals::plain).start()));
+                "SGD, ours", SelfTuning.regressor().tuned(Contenders::untuned).start()));
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);
         moa("MOA SGD squared loss, standardized", sgd(SQUARED_LOSS), RowEncoding.STANDARD);
         small("MOA FIMT-DD", new FIMTDD());
-    }
-
-    private static Tuning plain(Tuning tuning) {
-        return Tuning.plain(tuning.step().initial(), tuning.strength().initial());
     }
 
     private AbstractClassifier sgd(int loss) {

@@ -1,7 +1,6 @@
 package org.sobow.bench.sidebyside;
 
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.sobow.bench.Program;
+import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.experiments.report.TextTable;
 import org.sobow.internal.Require;
 import org.sobow.learn.evaluate.Learner;
@@ -22,16 +21,9 @@ import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Prequential;
 import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.row.ExampleStream;
-import org.sobow.streams.catalog.KnownStream;
-import org.sobow.streams.generate.Agrawal;
-import org.sobow.streams.generate.Drift;
-import org.sobow.streams.generate.Generator;
-import org.sobow.streams.generate.Hyperplane;
-import org.sobow.streams.generate.RandomRbf;
-import org.sobow.streams.generate.Sea;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -46,32 +38,18 @@ import picocli.CommandLine.Option;
         description = "Prints a table for each stream, prequential loss and rows a second, and who is ahead of whom.")
 public final class SideBySide implements Callable<Integer> {
     private static final int WIDTH = 120;
-    private static final List<String> GENERATED = List.of("sea", "agrawal", "rbf", "hyperplane");
 
     private final PrintStream out;
     private final Summary summary = new Summary();
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "The folder with the data sets; without it, generated streams.")
-    private @Nullable Path data;
-
-    @Option(names = "--stream", paramLabel = "NAME", description = "A stream to run; all by default. May be repeated.")
-    private List<String> streams = new ArrayList<>();
+    @Mixin
+    private final StreamOptions options = new StreamOptions();
 
     @Option(
             names = "--learner",
             paramLabel = "TEXT",
             description = "Only learners with this in their name; all by default. May be repeated.")
     private List<String> learners = new ArrayList<>();
-
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            description = "How many rows of each stream at most.",
-            defaultValue = "9223372036854775807")
-    private long rows;
 
     @Option(
             names = "--laps",
@@ -103,63 +81,32 @@ public final class SideBySide implements Callable<Integer> {
     @Override
     public Integer call() {
         Require.atLeast("laps", 1, laps);
-        Path folder = data;
-        if (folder == null) {
-            for (String name : streams.isEmpty() ? GENERATED : streams) {
-                Generator generator = generator(name);
-                run(name, () -> generator.start(seed, Math.min(rows, 20_000)));
-            }
-            summary.lines().forEach(out::println);
-            return 0;
-        }
-        List<KnownStream> known = streams.isEmpty()
-                ? List.of(KnownStream.values())
-                : streams.stream().map(KnownStream::of).toList();
-        for (KnownStream stream : known) {
-            if (stream.isIn(folder)) {
-                run(stream.title(), () -> stream.open(folder, BadRecords.refused()));
-            } else {
-                out.println(stream.title() + ": not found, " + stream.file(folder));
-            }
-        }
+        options.chosen().forEach(this::run);
         summary.lines().forEach(out::println);
         return 0;
     }
 
-    private static Generator generator(String name) {
-        return switch (name) {
-            case "sea" -> Drift.abrupt(new Sea(1, 0.1), new Sea(3, 0.1), 10_000);
-            case "agrawal" -> Drift.abrupt(new Agrawal(8, 0.05), new Agrawal(9, 0.05), 10_000);
-            case "rbf" -> new RandomRbf(4, 10, 20, 1e-4, 1);
-            case "hyperplane" -> new Hyperplane(10, 5, 1e-3, 0.1, 0.05, 1);
-            default ->
-                throw new IllegalArgumentException(
-                        "stream must be one of " + String.join(", ", GENERATED) + ", got " + name);
-        };
-    }
-
-    private void run(String name, Supplier<ExampleStream> opener) {
+    private void run(StreamSource source) {
         StreamShape shape;
-        try (ExampleStream stream = opener.get()) {
-            shape = StreamShape.of(new Head(stream, rows));
+        try (ExampleStream stream = source.open(seed)) {
+            shape = StreamShape.of(new Head(stream, options.rows()));
         }
-        out.println(name + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
+        out.println(source.name() + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                 + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
         Map<String, List<Double>> rates = new HashMap<>();
-        Lap last = lap(shape, opener, rates);
+        Lap last = lap(shape, source, rates);
         for (int lap = 1; lap < laps; lap++) {
-            last = lap(shape, opener, rates);
+            last = lap(shape, source, rates);
         }
         Task task = task(shape);
         out.println(TextTable.of(table(task, last.results(), rates), WIDTH));
         last.absent().stream().filter(this::isWanted).forEach(out::println);
-        Metric loss = task == Task.REGRESSION ? Metric.RMSE : Metric.LOG_LOSS;
         for (Result result : last.results()) {
             String learner = result.name();
             summary.add(
-                    name,
+                    source.name(),
                     learner,
-                    new Summary.Result(result.cumulative(loss), Objects.requireNonNull(rates.get(learner))));
+                    new Summary.Result(result.cumulative(task.loss()), Objects.requireNonNull(rates.get(learner))));
         }
     }
 
@@ -167,13 +114,13 @@ public final class SideBySide implements Callable<Integer> {
     private record Lap(List<Result> results, List<String> absent) {}
 
     /** Plays the stream once; {@code rates} learns by how many rows a second. */
-    private Lap lap(StreamShape shape, Supplier<ExampleStream> opener, Map<String, List<Double>> rates) {
+    private Lap lap(StreamShape shape, StreamSource source, Map<String, List<Double>> rates) {
         Rivals rivals = new Rivals(shape);
-        try (ExampleStream stream = opener.get()) {
+        try (ExampleStream stream = source.open(seed)) {
             List<Learner> wanted = rivals.learners().stream()
                     .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Result> results = Prequential.of(task(shape)).run(new Head(stream, rows), wanted);
+            List<Result> results = Prequential.of(task(shape)).run(new Head(stream, options.rows()), wanted);
             for (Result result : results) {
                 rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
                         .add(result.arrivals() / result.seconds());

@@ -6,21 +6,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
-import org.sobow.experiments.evaluate.Contender;
+import org.sobow.experiments.compare.Comparison;
+import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.experiments.evaluate.GeneratedSource;
-import org.sobow.experiments.evaluate.SeedOutcome;
+import org.sobow.experiments.evaluate.Losses;
 import org.sobow.experiments.evaluate.StreamOutcome;
-import org.sobow.experiments.evaluate.VariantPass;
-import org.sobow.learn.evaluate.ClassFrequencies;
-import org.sobow.learn.evaluate.Curve;
-import org.sobow.learn.evaluate.Metric;
-import org.sobow.learn.evaluate.Result;
-import org.sobow.learn.evaluate.Task;
 
 /** Goals on made-up results, and the program on few rows. */
 final class GoalsTest {
@@ -29,22 +24,40 @@ final class GoalsTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private static Contender contender(String label) {
-        return Contender.of(new Contender.Variant(label, ClassFrequencies::new));
+    /** What a learner came to. */
+    private record Pass(long arrivals, double logLoss, double accuracy, double seconds) {
+        Contender<String> of(String name) {
+            return Contender.of(name, name, Contender.Role.RIVAL, (stream, trace) -> new Contender.Play() {
+                @Override
+                public void play(int from, int to) {
+                    trace.endRound();
+                }
+
+                @Override
+                public void end() {
+                    trace.score("logLoss", logLoss);
+                    trace.score("accuracy", accuracy);
+                    trace.score("seconds", seconds);
+                    trace.keep("losses", new Losses());
+                }
+            });
+        }
     }
 
-    private static VariantPass pass(long arrivals, double logLoss, double accuracy, double seconds) {
-        Map<Metric, Double> metrics = Map.of(Metric.LOG_LOSS, logLoss, Metric.ACCURACY, accuracy);
-        Result result = new Result("", arrivals, metrics, metrics, seconds, 0, 0, new Curve(List.of()));
-        return new VariantPass(result, new VariantPass.Losses(Task.CLASSIFICATION));
+    private static Pass pass(long arrivals, double logLoss, double accuracy, double seconds) {
+        return new Pass(arrivals, logLoss, accuracy, seconds);
     }
 
     /** The self-tuning learner, the grid and plain SGD on one stream. */
-    private static StreamOutcome outcome(VariantPass ours, VariantPass grid, VariantPass plain) {
+    private static StreamOutcome outcome(Pass ours, Pass grid, Pass plain) {
+        List<Contender<String>> contenders =
+                List.of(ours.of(Contenders.SELF_TUNING), grid.of(Contenders.GRID), plain.of(Contenders.SGD));
         return new StreamOutcome(
                 GeneratedSource.of("sea").orElseThrow(),
-                List.of(contender(Contenders.SELF_TUNING), contender(Contenders.GRID), contender(Contenders.SGD)),
-                List.of(new SeedOutcome(1, List.of(List.of(ours), List.of(grid), List.of(plain)))));
+                ours.arrivals(),
+                Comparison.of(1, 1, 1, seed -> "", contenders)
+                        .run(ExperimentContext.SILENT)
+                        .separately());
     }
 
     private static Finding finding(StreamOutcome outcome, String start) {
@@ -70,7 +83,7 @@ final class GoalsTest {
     @Test
     void driftingStream_isToBeWonByMoreThanEquality() {
         String start = "Better than the best fixed step";
-        VariantPass grid = pass(LONG, 0.5, 0.8, 1);
+        Pass grid = pass(LONG, 0.5, 0.8, 1);
         assertThat(finding(outcome(pass(LONG, 0.49, 0.8, 1), grid, grid), start).verdict())
                 .isEqualTo(Verdict.HOLDS);
         assertThat(finding(outcome(grid, grid, grid), start).verdict()).isEqualTo(Verdict.FALLS_SHORT);
@@ -78,7 +91,7 @@ final class GoalsTest {
 
     @Test
     void accuracy_mayBeThreeTenthsOfAPointBelow() {
-        VariantPass grid = pass(LONG, 0.5, 0.8, 1);
+        Pass grid = pass(LONG, 0.5, 0.8, 1);
         String start = "Accuracy within 0.3 points";
         assertThat(finding(outcome(pass(LONG, 0.5, 0.7975, 1), grid, grid), start)
                         .verdict())
@@ -93,7 +106,7 @@ final class GoalsTest {
         String start = "A self-tuned pass";
         for (double seconds : new double[] {2.4, 2.6}) {
             for (long arrivals : new long[] {LONG - 1, LONG}) {
-                VariantPass plain = pass(arrivals, 0.5, 0.8, 1);
+                Pass plain = pass(arrivals, 0.5, 0.8, 1);
                 Finding cost = finding(outcome(pass(arrivals, 0.5, 0.8, seconds), plain, plain), start);
                 Verdict judged = seconds < 2.5 ? Verdict.HOLDS : Verdict.FALLS_SHORT;
                 assertThat(cost.verdict()).isEqualTo(arrivals < LONG ? Verdict.NOTE : judged);

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.sobow.experiments.evaluate.FileSource;
 import org.sobow.experiments.evaluate.GeneratedSource;
-import org.sobow.experiments.evaluate.KnownSource;
 
 final class FoldsTest {
     private static final String HEADER = "stream,task,kind,family,fold";
@@ -16,7 +16,7 @@ final class FoldsTest {
 
     @Test
     void everyStream_hasAFold() {
-        List<String> names = new ArrayList<>(KnownSource.names());
+        List<String> names = new ArrayList<>(FileSource.knownNames());
         GeneratedSource.all().forEach(source -> names.add(source.name()));
         assertThat(Folds.standard().places().keySet()).containsExactlyInAnyOrderElementsOf(names);
     }

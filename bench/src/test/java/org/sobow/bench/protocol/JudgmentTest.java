@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sobow.bench.protocol.Part.Candidate;
 import org.sobow.experiments.evaluate.GeneratedSource;
+import org.sobow.experiments.evaluate.Losses;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Tuning;
 
@@ -43,7 +44,7 @@ final class JudgmentTest {
         for (int drift = 10_000; drift < losses.length; drift += 10_000) {
             Arrays.fill(losses, drift, drift + recovery, 3);
         }
-        return new Score(loss, 0.5, 1, new LossCurve(losses));
+        return new Score(loss, 0.5, 1, new Losses(losses));
     }
 
     private static List<String> chosen(Judgment judgment) {

@@ -18,10 +18,11 @@ import org.sobow.internal.Require;
  * that neither the order nor a passing load decides.
  *
  * @param rounds how many rounds a stream has
- * @param streams the stream of a seed; made once a seed, for all contenders
+ * @param streams the stream of a seed; made once a seed, for all contenders that play together
  * @param points the rounds at which the blocks of curves end
  * @param block how many rounds a contender plays at most before it is the next one's turn; turns end at the points
  * @param warmUp how many rounds of the first stream are played before, for the compiler, and forgotten
+ * @param together how many contenders play a stream at most at the same time, since each takes memory; the others play it after them
  * @param parallel whether contenders play a block on all processors
  * @param <S> a stream
  */
@@ -34,6 +35,7 @@ public record Comparison<S>(
         List<Integer> points,
         int block,
         int warmUp,
+        int together,
         boolean parallel) {
     private static final int USUAL_BLOCK = 100;
 
@@ -41,6 +43,7 @@ public record Comparison<S>(
         Require.atLeast("rounds", 1, rounds);
         Require.atLeast("seeds", 1, seeds);
         Require.atLeast("number of contenders", 1, contenders.size());
+        Require.atLeast("contenders together", 1, together);
         contenders = List.copyOf(contenders);
         points = List.copyOf(points);
     }
@@ -49,27 +52,35 @@ public record Comparison<S>(
     public static <S> Comparison<S> of(
             int rounds, int seeds, long firstSeed, LongFunction<S> streams, List<Contender<S>> contenders) {
         List<Integer> points = Arrays.stream(Trace.equalPoints(rounds)).boxed().toList();
-        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, USUAL_BLOCK, 0, false);
+        return new Comparison<>(
+                rounds, seeds, firstSeed, streams, contenders, points, USUAL_BLOCK, 0, Integer.MAX_VALUE, false);
     }
 
     /** Returns the comparison with blocks of curves that end at these rounds, the last of which is the last round. */
     public Comparison<S> withPoints(List<Integer> ends) {
-        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, ends, block, warmUp, parallel);
+        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, ends, block, warmUp, together, parallel);
     }
 
     /** Returns the comparison with turns of so many rounds. */
     public Comparison<S> withBlock(int size) {
-        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, size, warmUp, parallel);
+        return new Comparison<>(
+                rounds, seeds, firstSeed, streams, contenders, points, size, warmUp, together, parallel);
     }
 
     /** Returns the comparison after so many rounds that do not count. */
     public Comparison<S> withWarmUp(int count) {
-        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, block, count, parallel);
+        return new Comparison<>(
+                rounds, seeds, firstSeed, streams, contenders, points, block, count, together, parallel);
+    }
+
+    /** Returns the comparison with at most so many contenders at the same time. */
+    public Comparison<S> inGroupsOf(int most) {
+        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, block, warmUp, most, parallel);
     }
 
     /** Returns the comparison on all processors. */
     public Comparison<S> inParallel() {
-        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, block, warmUp, true);
+        return new Comparison<>(rounds, seeds, firstSeed, streams, contenders, points, block, warmUp, together, true);
     }
 
     /** How many units of work it takes. */
@@ -80,25 +91,34 @@ public record Comparison<S>(
     /** Runs it seed by seed, all contenders together: a cancellation leaves whole seeds behind. */
     public Outcome run(ExperimentContext context) {
         if (warmUp > 0) {
-            play(players(firstSeed, context), 0, Math.min(rounds, warmUp), ExperimentContext.SILENT);
+            play(players(firstSeed, 0, context), 0, Math.min(rounds, warmUp), ExperimentContext.SILENT);
         }
         List<Trace> traces = new ArrayList<>();
         boolean complete = true;
         for (int i = 0; i < seeds && complete; i++) {
-            List<Player> players = players(firstSeed + i, context);
-            complete = !context.cancelled() && play(players, i, rounds, context);
-            if (complete) {
-                players.forEach(player -> traces.add(player.end()));
+            List<Trace> ended = new ArrayList<>();
+            for (int from = 0; from < contenders.size() && complete; from = next(from)) {
+                List<Player> players = players(firstSeed + i, from, context);
+                complete = !context.cancelled() && play(players, i, rounds, context);
+                if (complete) {
+                    players.forEach(player -> ended.add(player.end()));
+                }
             }
+            traces.addAll(complete ? ended : List.of());
         }
         return new Outcome(contenders, traces, complete, false);
     }
 
-    private List<Player> players(long seed, ExperimentContext context) {
+    /** The first contender after those that play together from {@code first} on. */
+    private int next(int first) {
+        return (int) Math.min(contenders.size(), (long) first + together);
+    }
+
+    private List<Player> players(long seed, int first, ExperimentContext context) {
         S stream = streams.apply(seed);
         int[] ends = points.stream().mapToInt(Integer::intValue).toArray();
         List<Player> players = new ArrayList<>();
-        for (Contender<S> contender : contenders) {
+        for (Contender<S> contender : contenders.subList(first, next(first))) {
             Trace trace = new Trace(contender.label(), seed, ends, context);
             players.add(new Player(trace, () -> contender.starter().start(stream, trace)));
         }

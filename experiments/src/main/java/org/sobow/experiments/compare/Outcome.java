@@ -51,6 +51,15 @@ public final class Outcome {
         return new Outcome(contenders, traces, complete, true);
     }
 
+    /** Returns the outcome of these contenders and of others on the same streams. */
+    public Outcome join(Outcome others) {
+        return new Outcome(
+                Stream.concat(contenders.stream(), others.contenders.stream()).toList(),
+                Stream.concat(traces.stream(), others.traces.stream()).toList(),
+                complete && others.complete,
+                separate);
+    }
+
     /** Whether all of it was run. */
     public boolean complete() {
         return complete;
@@ -59,6 +68,20 @@ public final class Outcome {
     /** The labels of the contenders, in the order of print. */
     public List<String> labels() {
         return contenders.stream().map(Contender::label).toList();
+    }
+
+    /** The names of the contenders, each once, in the order of print. */
+    public List<String> names() {
+        return contenders.stream().<String>map(Contender::name).distinct().toList();
+    }
+
+    /** A fact of a contender; {@code otherwise} where the table says nothing of the kind. */
+    public Object fact(String label, String key, Object otherwise) {
+        return contenders.stream()
+                .filter(contender -> contender.label().equals(label))
+                .findFirst()
+                .map(contender -> contender.facts().get(key))
+                .orElse(otherwise);
     }
 
     /** The labels of the contenders of that name, in the order of print. */
@@ -176,6 +199,16 @@ public final class Outcome {
         return counted(label).stream().findFirst().map(trace -> trace.kept(key)).map(type::cast);
     }
 
+    /** What a contender kept under a key on every seed that counts, in their order. */
+    public <T> List<T> keptOfAll(String label, String key, Class<T> type) {
+        return counted(label).stream().map(trace -> type.cast(trace.kept(key))).toList();
+    }
+
+    /** What the curves of a contender say of every block, seed by seed; "round" is the end of the block. */
+    public List<Map<String, Object>> records(String label) {
+        return counted(label).stream().flatMap(Trace::records).toList();
+    }
+
     /** A row for every contender: its facts, its scores, how many seeds it lost, and over how many the means are. */
     public ResultTable table(List<Column> facts, List<Score> scores, Column lost) {
         List<Column> columns = new ArrayList<>(facts);
@@ -205,6 +238,13 @@ public final class Outcome {
     /** The mean of a contender's curve over the common seeds; blocks without a number are no points. */
     public Chart.Series series(String label, String key) {
         return mean(label, counted(label), key);
+    }
+
+    /** A contender's curve on every seed that counts, in their order. */
+    public List<Chart.Series> eachSeries(String label, String key) {
+        return counted(label).stream()
+                .map(trace -> mean(label, List.of(trace), key))
+                .toList();
     }
 
     /** A contender's curve on the first common seed. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.ExperimentContext;
 
@@ -22,6 +23,7 @@ public final class Trace {
     private final int[] points;
     private final ExperimentContext context;
     private final Map<String, double[]> values = new LinkedHashMap<>();
+    private final Map<String, Double> noted = new LinkedHashMap<>();
     private final Map<String, List<Double>> curves = new LinkedHashMap<>();
     private final Map<String, Double> scores = new LinkedHashMap<>();
     private final Map<String, Object> kept = new LinkedHashMap<>();
@@ -76,6 +78,11 @@ public final class Trace {
         return all;
     }
 
+    /** Takes the value of a curve where a block of it ends, in place of a mean over the block; of several in a block the last counts. */
+    public void note(String curve, double value) {
+        noted.put(curve, value);
+    }
+
     /** Whether the round that is being played is the last of a block of the curves. */
     public boolean endsBlock() {
         return played + 1 == points[block];
@@ -91,17 +98,33 @@ public final class Trace {
     }
 
     private void endBlock(int from) {
-        Map<String, Object> record = record();
-        record.put("round", played);
-        for (Map.Entry<String, double[]> entry : values.entrySet()) {
-            List<Double> curve = curves.computeIfAbsent(entry.getKey(), key -> new ArrayList<>());
+        values.forEach((curve, all) -> noted.put(curve, mean(all, from, played)));
+        noted.forEach((key, value) -> {
+            List<Double> curve = curves.computeIfAbsent(key, name -> new ArrayList<>());
             while (curve.size() < block) {
                 curve.add(Double.NaN);
             }
-            curve.add(mean(entry.getValue(), from, played));
-            record.put(entry.getKey(), curve.get(block));
-        }
-        unsaid.add(record);
+            curve.add(value);
+        });
+        noted.clear();
+        unsaid.add(record(block));
+    }
+
+    /** What the curves say of a block, by their names. */
+    private Map<String, Object> record(int number) {
+        Map<String, Object> record = record();
+        record.put("round", points[number]);
+        curves.forEach((key, curve) -> {
+            if (number < curve.size()) {
+                record.put(key, curve.get(number));
+            }
+        });
+        return record;
+    }
+
+    /** What the curves say of every block that was played. */
+    Stream<Map<String, Object>> records() {
+        return IntStream.range(0, block).mapToObj(this::record);
     }
 
     private Map<String, Object> record() {

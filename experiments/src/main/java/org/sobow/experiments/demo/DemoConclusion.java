@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
@@ -15,13 +16,14 @@ import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.compare.Outcome;
 import org.sobow.experiments.compare.Score;
+import org.sobow.experiments.evaluate.LearnerPlay;
 
 /** What came out of the demo. */
 final class DemoConclusion {
-    private static final Score LOG_LOSS = Score.smaller(
-            DemoPlay.LOG_LOSS, "log loss", "mean log loss of the predictions, over all rows; less is better");
+    private static final Score LOG_LOSS =
+            Score.smaller("logLoss", "log loss", "mean log loss of the predictions, over all rows; less is better");
     private static final Score ACCURACY =
-            Score.larger(DemoPlay.ACCURACY, "accuracy", "share of rows whose label was predicted");
+            Score.larger("accuracy", "accuracy", "share of rows whose label was predicted");
 
     /** The goal: no more than this factor times the loss of the best fixed setting. */
     private static final double GOAL = 1.01;
@@ -46,30 +48,42 @@ final class DemoConclusion {
         return new Conclusion(headline(), table(), List.of(byPhase()), charts(), findings());
     }
 
-    private double loss(String label, Score score) {
-        return outcome.measure(label, score).mean();
+    private Measure logLoss(String label) {
+        return outcome.measure(label, LOG_LOSS);
     }
 
-    private String bestFixed(Score score) {
+    /** The log loss over the rows of a phase. */
+    private Measure logLoss(String label, DemoStream.Phase phase) {
+        return Measure.of(LearnerPlay.losses(outcome, label).stream()
+                .mapToDouble(losses -> losses.mean(phase.from(), phase.to()))
+                .toArray());
+    }
+
+    private String bestFixed(Function<String, Measure> loss) {
         return outcome.named(DemoStudy.FIXED).stream()
-                .min(Comparator.comparingDouble(label -> loss(label, score)))
+                .min(Comparator.comparingDouble(label -> loss.apply(label).mean()))
                 .orElseThrow();
     }
 
-    private static Score score(DemoStream.Phase phase) {
-        return Score.smaller(phase.name(), phase.name(), "mean log loss over the rows of the phase");
+    private String bestFixed() {
+        return bestFixed(this::logLoss);
     }
 
-    private double ratio(Score score) {
-        return outcome.ratio(DemoStudy.TUNED, bestFixed(LOG_LOSS), score);
+    private double ratio() {
+        return outcome.ratio(DemoStudy.TUNED, bestFixed(), LOG_LOSS);
+    }
+
+    private double ratio(DemoStream.Phase phase) {
+        return logLoss(DemoStudy.TUNED, phase).mean()
+                / logLoss(bestFixed(), phase).mean();
     }
 
     private String headline() {
-        String best = bestFixed(LOG_LOSS);
+        String best = bestFixed();
         Measure tuned = outcome.measure(DemoStudy.TUNED, LOG_LOSS);
         List<String> behind = stream.phases().stream()
-                .filter(phase -> ratio(score(phase)) > 1)
-                .map(phase -> phase.name() + " (" + percent(ratio(score(phase)) - 1) + ")")
+                .filter(phase -> ratio(phase) > 1)
+                .map(phase -> phase.name() + " (" + percent(ratio(phase) - 1) + ")")
                 .toList();
         String where = behind.isEmpty()
                 ? "it is ahead in every phase of the stream"
@@ -80,10 +94,10 @@ final class DemoConclusion {
                 "Without a setting, the self-tuning classifier has log loss %.4f, %s %s than the best of %d fixed settings chosen in"
                         + " hindsight (%.4f, %s); %s.",
                 tuned.mean(),
-                percent(Math.abs(ratio(LOG_LOSS) - 1)),
-                ratio(LOG_LOSS) <= 1 ? "less" : "more",
+                percent(Math.abs(ratio() - 1)),
+                ratio() <= 1 ? "less" : "more",
                 outcome.named(DemoStudy.FIXED).size(),
-                loss(best, LOG_LOSS),
+                logLoss(best).mean(),
                 best,
                 where);
     }
@@ -109,12 +123,12 @@ final class DemoConclusion {
         labels.add(DemoStudy.TUNED);
         labels.addAll(bestOfEveryStep());
         labels.add(DemoStudy.MAJORITY);
-        String best = bestFixed(LOG_LOSS);
+        String best = bestFixed();
         List<Map<String, Object>> rows = labels.stream()
                 .map(label -> ResultTable.row(
                         columns(),
                         label + (label.equals(best) ? " (best)" : ""),
-                        outcome.measure(label, LOG_LOSS),
+                        logLoss(label),
                         outcome.ratio(label, best, LOG_LOSS),
                         outcome.measure(label, ACCURACY),
                         outcome.seeds()))
@@ -129,7 +143,7 @@ final class DemoConclusion {
             int last = best.size() - 1;
             if (last < 0 || !step(best.get(last)).equals(step(label))) {
                 best.add(label);
-            } else if (loss(label, LOG_LOSS) < loss(best.get(last), LOG_LOSS)) {
+            } else if (logLoss(label).mean() < logLoss(best.get(last)).mean()) {
                 best.set(last, label);
             }
         }
@@ -154,10 +168,10 @@ final class DemoConclusion {
                         columns,
                         phase.name(),
                         phase.range(),
-                        outcome.measure(DemoStudy.TUNED, score(phase)),
-                        outcome.measure(bestFixed(LOG_LOSS), score(phase)),
-                        outcome.measure(bestFixed(score(phase)), score(phase)),
-                        bestFixed(score(phase)).substring(DemoStudy.FIXED.length() + 1)))
+                        logLoss(DemoStudy.TUNED, phase),
+                        logLoss(bestFixed(), phase),
+                        logLoss(bestFixed(label -> logLoss(label, phase)), phase),
+                        bestFixed(label -> logLoss(label, phase)).substring(DemoStudy.FIXED.length() + 1)))
                 .toList();
         return new FurtherTable(
                 "phases",
@@ -167,21 +181,21 @@ final class DemoConclusion {
     }
 
     private List<Chart> charts() {
-        String best = bestFixed(LOG_LOSS);
+        String best = bestFixed();
         List<Chart.Series> losses = new ArrayList<>();
-        losses.add(outcome.series(DemoStudy.TUNED, DemoPlay.LOG_LOSS));
-        losses.add(named("best " + best, outcome.series(best, DemoPlay.LOG_LOSS)));
+        losses.add(outcome.series(DemoStudy.TUNED, LOG_LOSS.key()));
+        losses.add(named("best " + best, outcome.series(best, LOG_LOSS.key())));
         bestOfEveryStep().stream()
                 .filter(label -> isTenfold(stepSize(label) / stepSize(best)))
-                .forEach(label -> losses.add(outcome.series(label, DemoPlay.LOG_LOSS)));
-        Chart.Series step = outcome.series(DemoStudy.TUNED, DemoPlay.STEP);
+                .forEach(label -> losses.add(outcome.series(label, LOG_LOSS.key())));
+        Chart.Series step = outcome.series(DemoStudy.TUNED, "step");
         List<Double> constant = step.xs().stream().map(x -> stepSize(best)).toList();
         String marks = " Vertical lines: the rule of the stream changes; the last change is gradual.";
         return List.of(
                 Chart.of(
                                 "loss",
                                 "Log loss while the stream drifts",
-                                "Mean log loss over windows of " + window() + " rows and " + outcome.seeds()
+                                "Mean log loss over windows of " + stream.window() + " rows and " + outcome.seeds()
                                         + " streams; less is better. The best fixed setting was chosen in hindsight; those with a tenth and"
                                         + " ten times its step size show what a wrong choice costs." + marks,
                                 "row",
@@ -208,26 +222,21 @@ final class DemoConclusion {
         return Math.abs(Math.abs(Math.log10(ratio)) - 1) < 1e-9;
     }
 
-    private int window() {
-        return stream.rows()
-                / outcome.series(DemoStudy.TUNED, DemoPlay.LOG_LOSS).xs().size();
-    }
-
     private static Chart.Series named(String label, Chart.Series series) {
         return new Chart.Series(label, series.xs(), series.ys());
     }
 
     private List<Finding> findings() {
-        String best = bestFixed(LOG_LOSS);
+        String best = bestFixed();
         List<Finding> findings = new ArrayList<>(outcome.losses());
         findings.add(new Finding(
-                ratio(LOG_LOSS) <= GOAL ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                ratio() <= GOAL ? Verdict.HOLDS : Verdict.FALLS_SHORT,
                 String.format(
                         Locale.ROOT,
                         "The goal is a log loss of at most %.2f times that of the best fixed setting: it is %.3f times; the self-tuning"
                                 + " classifier is ahead on %d of %d streams.",
                         GOAL,
-                        ratio(LOG_LOSS),
+                        ratio(),
                         outcome.wins(DemoStudy.TUNED, best, LOG_LOSS),
                         outcome.seeds())));
         return findings;

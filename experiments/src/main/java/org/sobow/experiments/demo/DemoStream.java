@@ -1,10 +1,9 @@
 package org.sobow.experiments.demo;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.sobow.learn.row.Example;
+import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.generate.Drift;
 import org.sobow.streams.generate.Generator;
 import org.sobow.streams.generate.Hyperplane;
@@ -78,13 +77,13 @@ record DemoStream(int rows) {
                 .toList();
     }
 
+    /** How many rows a window has. */
+    int window() {
+        return Math.max(1, rows / WINDOWS);
+    }
+
     /** The rows that a seed decides. */
-    List<Example> examples(long seed) {
-        Generator.Source source = generator().source(seed);
-        List<Example> examples = new ArrayList<>(rows);
-        for (int i = 0; i < rows; i++) {
-            examples.add(source.next());
-        }
-        return examples;
+    ExampleStream examples(long seed) {
+        return generator().start(seed, rows);
     }
 }

@@ -3,7 +3,6 @@ package org.sobow.experiments.demo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
@@ -12,8 +11,16 @@ import org.sobow.experiments.compare.ComparedExperiment;
 import org.sobow.experiments.compare.Comparison;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Contender.Role;
+import org.sobow.experiments.evaluate.LearnerPlay;
+import org.sobow.experiments.evaluate.OpenStream;
+import org.sobow.learn.ClassifierRecipe;
 import org.sobow.learn.SelfTuning;
-import org.sobow.learn.row.Example;
+import org.sobow.learn.evaluate.Arrivals;
+import org.sobow.learn.evaluate.ClassFrequencies;
+import org.sobow.learn.evaluate.Learner;
+import org.sobow.learn.evaluate.ModelLearner;
+import org.sobow.learn.evaluate.Prequential;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Tuning;
 
 /**
@@ -52,14 +59,15 @@ public final class DemoStudy implements Study {
     @Override
     public Experiment with(SettingValues values, Consumer<String> say) {
         DemoStream stream = new DemoStream(values.integer("rows"));
-        Comparison<List<Example>> comparison = Comparison.of(
+        Prequential protocol = Prequential.of(Task.CLASSIFICATION).withWindow(stream.window());
+        Comparison<OpenStream> comparison = Comparison.of(
                         stream.rows(),
                         values.integer("seeds"),
                         values.count("seed"),
-                        stream::examples,
-                        contenders(stream))
+                        seed -> new OpenStream(new Arrivals(protocol, stream.examples(seed)), true),
+                        contenders())
                 .withPoints(stream.windows())
-                .withBlock(stream.rows())
+                .withBlock(Arrivals.BLOCK)
                 .inParallel();
         return new ComparedExperiment(
                 this,
@@ -76,34 +84,26 @@ public final class DemoStudy implements Study {
                 outcome -> new DemoConclusion(stream, outcome).conclusion());
     }
 
-    private static List<Contender<List<Example>>> contenders(DemoStream stream) {
-        List<Contender<List<Example>>> all = new ArrayList<>();
-        all.add(contender(
-                stream,
-                TUNED,
-                TUNED,
-                Role.JUDGED,
-                () -> DemoLearners.of(SelfTuning.classifier().start(), true)));
+    private static List<Contender<OpenStream>> contenders() {
+        List<Contender<OpenStream>> all = new ArrayList<>();
+        all.add(Contender.of(
+                TUNED, TUNED, Role.JUDGED, LearnerPlay.starter(() -> learner(SelfTuning.classifier()), true)));
         for (String step : STEPS) {
             for (String strength : STRENGTHS) {
                 Tuning tuning = Tuning.plain(Double.parseDouble(step), Double.parseDouble(strength));
-                String label = FIXED + " " + step + (strength.equals("0") ? "" : ", l2 " + strength);
-                all.add(contender(
-                        stream,
+                all.add(Contender.of(
                         FIXED,
-                        label,
-                        Role.RIVAL,
-                        () -> DemoLearners.of(
-                                SelfTuning.linearClassifier().withTuning(tuning).start(), false)));
+                        FIXED + " " + step + (strength.equals("0") ? "" : ", l2 " + strength),
+                        Role.BOUND,
+                        LearnerPlay.starter(
+                                () -> learner(SelfTuning.linearClassifier().withTuning(tuning)), false)));
             }
         }
-        all.add(contender(stream, MAJORITY, MAJORITY, Role.RIVAL, DemoLearners::majority));
+        all.add(Contender.of(MAJORITY, MAJORITY, Role.RIVAL, LearnerPlay.starter(ClassFrequencies::new, false)));
         return all;
     }
 
-    private static Contender<List<Example>> contender(
-            DemoStream stream, String name, String label, Role role, Supplier<DemoPlay.Learner> learner) {
-        return Contender.of(
-                name, label, role, (examples, trace) -> new DemoPlay(stream, examples, learner.get(), trace));
+    private static Learner learner(ClassifierRecipe recipe) {
+        return ModelLearner.of("classifier", recipe.start());
     }
 }

@@ -1,12 +1,9 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
+import org.sobow.experiments.NoInputException;
 import org.sobow.internal.Require;
-import org.sobow.learn.evaluate.Prequential;
-import org.sobow.learn.evaluate.Task;
 
 /**
  * How streams are evaluated.
@@ -34,25 +31,22 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
         }
     }
 
-    /** With at most that many arrivals of a stream. */
-    EvaluateSettings withRows(long count) {
-        return new EvaluateSettings(delay, window, count, seeds, firstSeed);
+    /** How many seeds the stream is run with: one where nothing is random. */
+    int seedsOf(StreamSource stream) {
+        return stream.isRandom() ? seeds : 1;
     }
 
-    Prequential protocol(Task task) {
-        return new Prequential(task, delay, window);
-    }
-
-    /** The seeds that the stream is run with: one where nothing is random. */
-    List<Long> seedsOf(StreamSource stream) {
-        return LongStream.range(firstSeed, firstSeed + (stream.isRandom() ? seeds : 1))
-                .boxed()
-                .toList();
-    }
-
-    /** How many arrivals will be taken, or 0 where nobody knows. */
-    long expected(StreamSource stream) {
-        return stream.arrivals() < 0 ? 0 : Math.min(rows, stream.arrivals());
+    /** How many arrivals of a stream are taken. */
+    int rowsOf(StreamSource stream) {
+        long count = stream.arrivals(rows);
+        if (count < 1) {
+            throw new NoInputException("cannot learn from " + stream.name() + ": it has no rows", null);
+        }
+        if (count > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("a stream must have at most " + Integer.MAX_VALUE + " rows, got "
+                    + stream.name() + " with " + count + "; take the first of them with --rows");
+        }
+        return (int) count;
     }
 
     Map<String, Object> asMap() {

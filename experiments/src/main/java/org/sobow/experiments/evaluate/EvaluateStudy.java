@@ -130,10 +130,8 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                 values.words("learners").stream().map(EvaluatedLearner::of).toList(),
                 values.isOn("grid") || (isSuite && !values.isGiven("learners")),
                 loss(values.word("loss")));
-        return isSuite
-                ? new SuiteEvaluation(new SuiteComparison(streams, contenders::of, settings), Remarks::of)
-                : new StreamEvaluation(
-                        streams.get(0), contenders.of(streams.get(0).task()), settings);
+        Suite suite = new Suite(streams, contenders::of, settings);
+        return isSuite ? SuiteExperiment.ofSeveral(suite, Remarks::of) : SuiteExperiment.ofOne(suite);
     }
 
     private static Loss loss(String name) {

@@ -7,11 +7,6 @@ import java.util.Locale;
 public final class EvaluateText {
     private EvaluateText() {}
 
-    /** 1 rather than 1.0, 1e-4 rather than 1.0E-4. */
-    public static String number(double value) {
-        return Double.toString(value).replaceFirst("(\\.0)?E", "e").replaceFirst("\\.0$", "");
-    }
-
     /** A share as percent with a sign and two digits after the point: +1.25 %. */
     public static String signedPercent(double share) {
         return String.format(Locale.ROOT, "%+.2f %%", 100 * share);

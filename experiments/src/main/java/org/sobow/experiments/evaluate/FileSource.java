@@ -1,13 +1,20 @@
 package org.sobow.experiments.evaluate;
 
+import java.lang.ref.SoftReference;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
+import org.sobow.streams.catalog.KnownStream;
 
-/** The stream in a file, read anew each time it is opened, so that it may be larger than the memory. */
+/** The stream in a file. */
 public final class FileSource implements StreamSource {
     /** Opens a file. */
     public interface Opening {
@@ -19,19 +26,46 @@ public final class FileSource implements StreamSource {
     private final Task task;
     private final Opening opening;
     private final int skipBad;
-    private volatile BadRecords bad = BadRecords.refused();
+    private final @Nullable KnownStream known;
+    private BadRecords bad = BadRecords.refused();
+    private SoftReference<@Nullable Kept> kept = new SoftReference<>(null);
+
+    private FileSource(String name, Task task, Opening opening, int skipBad, @Nullable KnownStream known) {
+        this.name = name;
+        this.task = task;
+        this.opening = opening;
+        this.skipBad = Require.atLeast("allowed bad records", 0, skipBad);
+        this.known = known;
+    }
+
+    private record Kept(List<Example> examples) {}
 
     /**
-     * A file.
+     * A file of a user, read anew each time it is opened, so that it may be larger than the memory.
      *
      * @param opening how it is opened
      * @param skipBad how many bad records are passed over each time
      */
-    public FileSource(Path file, Task task, Opening opening, int skipBad) {
-        name = String.valueOf(file.getFileName());
-        this.task = Objects.requireNonNull(task, "task");
-        this.opening = Objects.requireNonNull(opening, "opening");
-        this.skipBad = Require.atLeast("allowed bad records", 0, skipBad);
+    static FileSource of(Path file, Task task, Opening opening, int skipBad) {
+        return new FileSource(String.valueOf(file.getFileName()), task, opening, skipBad, null);
+    }
+
+    /** The well-known data sets that are under a folder, each read once and kept while there is memory. */
+    public static List<StreamSource> knownIn(Path data, int skipBad) {
+        return Arrays.stream(KnownStream.values())
+                .filter(stream -> stream.isIn(data))
+                .<StreamSource>map(stream -> new FileSource(
+                        stream.title(),
+                        stream.isRegression() ? Task.REGRESSION : Task.CLASSIFICATION,
+                        bad -> stream.open(data, bad),
+                        skipBad,
+                        stream))
+                .toList();
+    }
+
+    /** The names of all well-known data sets. */
+    public static List<String> knownNames() {
+        return Arrays.stream(KnownStream.values()).map(KnownStream::title).toList();
     }
 
     @Override
@@ -41,7 +75,7 @@ public final class FileSource implements StreamSource {
 
     @Override
     public String description() {
-        return "the rows of the file, in its order";
+        return known == null ? "the rows of the file, in its order" : "a public data set in the order of time";
     }
 
     @Override
@@ -50,19 +84,55 @@ public final class FileSource implements StreamSource {
     }
 
     @Override
-    public long arrivals() {
-        return -1;
+    public boolean hasNumbers() {
+        return known != KnownStream.SPAM_CORPUS && known != KnownStream.NEWSGROUPS;
+    }
+
+    /** All known classifications drift: a model frozen after a fifth does worse on them in order of time than shuffled. */
+    @Override
+    public boolean isDrifting() {
+        return known != null && task == Task.CLASSIFICATION;
     }
 
     @Override
-    public long skipped() {
+    public synchronized long skipped() {
         return bad.skipped();
     }
 
     @Override
-    public ExampleStream open(long seed) {
-        BadRecords fresh = BadRecords.skipUpTo(skipBad);
-        bad = fresh;
-        return opening.open(fresh);
+    public synchronized ExampleStream open(long seed) {
+        if (known == null) {
+            return read();
+        }
+        Kept rows = kept.get();
+        if (rows == null) {
+            rows = new Kept(new ArrayList<>());
+            try (ExampleStream stream = read()) {
+                stream.forEachRemaining(rows.examples::add);
+            }
+            kept = new SoftReference<>(rows);
+        }
+        return new Replay(rows.examples.iterator());
+    }
+
+    private ExampleStream read() {
+        bad = BadRecords.skipUpTo(skipBad);
+        return opening.open(bad);
+    }
+
+    /** Rows that are in memory. */
+    private record Replay(Iterator<Example> examples) implements ExampleStream {
+        @Override
+        public boolean hasNext() {
+            return examples.hasNext();
+        }
+
+        @Override
+        public Example next() {
+            return examples.next();
+        }
+
+        @Override
+        public void close() {}
     }
 }

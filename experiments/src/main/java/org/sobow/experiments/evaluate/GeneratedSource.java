@@ -96,8 +96,8 @@ public record GeneratedSource(String name, String description, Generator generat
     }
 
     @Override
-    public long arrivals() {
-        return ARRIVALS;
+    public long arrivals(long most) {
+        return Math.min(most, ARRIVALS);
     }
 
     @Override

@@ -31,25 +31,19 @@ public final class RecoveryTable {
                             + " before the next drift: one level for all."),
             new Column("after", "loss after", "Mean loss from a drift to the next. Mean over drifts."));
 
-    private final List<StreamOutcome> outcomes;
-
-    RecoveryTable(List<StreamOutcome> outcomes) {
-        this.outcomes = outcomes.stream()
-                .filter(outcome -> !outcome.stream().drifts().isEmpty())
-                .toList();
-    }
+    private RecoveryTable() {}
 
     /** The table; empty where no stream has an abrupt drift. */
-    Optional<FurtherTable> table() {
+    static Optional<FurtherTable> of(List<StreamOutcome> streams) {
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (StreamOutcome outcome : outcomes) {
-            for (int c = 0; c < outcome.contenders().size(); c++) {
-                List<Recovery> recoveries = recoveries(outcome, c);
+        for (StreamOutcome stream : streams) {
+            for (String name : stream.names()) {
+                List<Recovery> recoveries = recoveries(stream, name);
                 if (!recoveries.isEmpty()) {
                     rows.add(ResultTable.row(
                             COLUMNS,
-                            outcome.stream().name(),
-                            outcome.contenders().get(c).label(),
+                            stream.stream().name(),
+                            name,
                             recoveries.size(),
                             (int) recoveries.stream()
                                     .filter(Recovery::recovered)
@@ -74,16 +68,14 @@ public final class RecoveryTable {
     }
 
     /** What the abrupt drifts of a stream did to a contender in its best setting, under every seed. */
-    public static List<Recovery> recoveries(StreamOutcome outcome, int contender) {
-        int reference = Math.max(0, outcome.indexOf(Contenders.GRID));
-        List<VariantPass> passes = outcome.passes(contender, outcome.best(contender, outcome.loss()));
-        List<VariantPass> references = outcome.passes(reference, outcome.best(reference, outcome.loss()));
+    public static List<Recovery> recoveries(StreamOutcome stream, String name) {
+        List<Losses> runs = stream.losses(name);
+        List<Losses> references = stream.losses(
+                stream.has(Contenders.GRID) ? Contenders.GRID : stream.names().get(0));
         List<Recovery> recoveries = new ArrayList<>();
-        for (int i = 0; i < passes.size(); i++) {
-            recoveries.addAll(Recovery.of(
-                    passes.get(i).losses(),
-                    references.get(i).losses(),
-                    outcome.stream().drifts()));
+        for (int i = 0; i < Math.min(runs.size(), references.size()); i++) {
+            recoveries.addAll(
+                    Recovery.of(runs.get(i), references.get(i), stream.stream().drifts(), Recovery.WINDOW));
         }
         return recoveries;
     }

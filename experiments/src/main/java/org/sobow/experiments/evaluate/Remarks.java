@@ -3,9 +3,8 @@ package org.sobow.experiments.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
+import org.sobow.experiments.Setting;
 
 /** What is worth saying of an evaluation beside its tables. Nothing is judged here. */
 public final class Remarks {
@@ -40,9 +39,9 @@ public final class Remarks {
             return "It was interrupted before anything was finished.";
         }
         StreamOutcome first = outcomes.get(0);
-        String best = first.contenders().get(0).label();
-        for (Contender contender : first.contenders()) {
-            best = first.excess(contender.label(), best) < 0 ? contender.label() : best;
+        String best = first.names().get(0);
+        for (String name : first.names()) {
+            best = first.excess(name, best) < 0 ? name : best;
         }
         return "On " + first.stream().name() + " " + best + " has the smallest "
                 + first.loss().words() + ".";
@@ -64,55 +63,39 @@ public final class Remarks {
                         + (behind.isEmpty() ? "" : " (behind it on " + EvaluateText.list(behind) + ")"));
             }
         }
-        return words.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Finding(
-                        Verdict.NOTE,
-                        "By log-loss, or RMSE, the self-tuning learner is ahead of " + String.join("; ", words) + "."));
+        return note("By log-loss, or RMSE, the self-tuning learner is ahead of ", "; ", words);
     }
 
     private Optional<Finding> edges() {
-        List<String> names = new ArrayList<>();
+        List<String> places = new ArrayList<>();
         for (StreamOutcome outcome : outcomes) {
-            for (int c = 0; c < outcome.contenders().size(); c++) {
-                Contender contender = outcome.contenders().get(c);
-                Grid grid = contender.grid();
-                int best = outcome.best(c, outcome.loss());
-                if (grid != null && grid.isAtEdge(best)) {
-                    names.add(outcome.stream().name() + (contender.label().equals(Contenders.RAW_GRID) ? " raw" : "")
-                            + " (step " + EvaluateText.number(grid.step(best)) + ")");
+            for (String name : outcome.names()) {
+                double step = new StreamReport(outcome).stepAtEdge(name);
+                if (!Double.isNaN(step)) {
+                    places.add(outcome.stream().name() + (name.equals(Contenders.RAW_GRID) ? " raw" : "") + " (step "
+                            + Setting.text(step) + ")");
                 }
             }
         }
-        return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Finding(
-                        Verdict.NOTE,
-                        "The best step lies at the edge of the grid, so that a wider one might be better, on: "
-                                + EvaluateText.list(names) + "."));
+        return note(
+                "The best step lies at the edge of the grid, so that a wider one might be better, on: ", ", ", places);
     }
 
     private Optional<Finding> lost() {
         List<String> names = new ArrayList<>();
         for (StreamOutcome outcome : outcomes) {
-            for (int c = 0; c < outcome.contenders().size(); c++) {
-                Contender contender = outcome.contenders().get(c);
-                int variants = contender.variants().size();
-                int of = c;
-                long lost = IntStream.range(0, variants)
-                        .filter(v -> outcome.passes(of, v).stream()
-                                .anyMatch(pass -> pass.result().isLost()))
+            for (String name : outcome.names()) {
+                List<String> settings = outcome.outcome().named(name);
+                long lost = settings.stream()
+                        .filter(label -> outcome.outcome().lost(label) > 0)
                         .count();
                 if (lost > 0) {
-                    names.add(outcome.stream().name() + ", " + contender.label()
-                            + (variants == 1 ? "" : ": " + lost + " of " + variants));
+                    names.add(outcome.stream().name() + ", " + name
+                            + (settings.size() == 1 ? "" : ": " + lost + " of " + settings.size()));
                 }
             }
         }
-        return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Finding(Verdict.NOTE, "Numbers became infinite or NaN: " + String.join("; ", names) + "."));
+        return note("Numbers became infinite or NaN: ", "; ", names);
     }
 
     private Optional<Finding> skipped() {
@@ -121,11 +104,13 @@ public final class Remarks {
                 .filter(stream -> stream.skipped() > 0)
                 .map(stream -> stream.name() + " " + stream.skipped())
                 .toList();
-        return names.isEmpty()
+        return note("Bad rows were skipped, as allowed, and nothing was learned from them: ", ", ", names);
+    }
+
+    /** A remark that ends with a list, unless that is empty. */
+    private static Optional<Finding> note(String text, String separator, List<String> items) {
+        return items.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        Verdict.NOTE,
-                        "Bad rows were skipped, as allowed, and nothing was learned from them: "
-                                + EvaluateText.list(names) + "."));
+                : Optional.of(Finding.note(text + String.join(separator, items) + "."));
     }
 }

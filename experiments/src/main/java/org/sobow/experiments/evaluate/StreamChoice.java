@@ -87,7 +87,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
             table = table.withSyntax(Syntax.valueOf(values.word("format").toUpperCase(Locale.ROOT)));
         }
         Source source = Source.of(path, table);
-        return new FileSource(path, task, source::open, values.integer("skip-bad"));
+        return FileSource.of(path, task, source::open, values.integer("skip-bad"));
     }
 
     private static char separator(String text) {
@@ -139,14 +139,14 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
                             + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
                     null);
         }
-        List<StreamSource> found = KnownSource.in(folder, values.integer("skip-bad"));
+        List<StreamSource> found = FileSource.knownIn(folder, values.integer("skip-bad"));
         if (found.isEmpty()) {
             throw new NoInputException(
-                    folder + " holds none of the data sets: " + String.join(", ", KnownSource.names())
+                    folder + " holds none of the data sets: " + String.join(", ", FileSource.knownNames())
                             + ", each in a folder of its name",
                     null);
         }
-        List<String> absent = new ArrayList<>(KnownSource.names());
+        List<String> absent = new ArrayList<>(FileSource.knownNames());
         found.forEach(stream -> absent.remove(stream.name()));
         if (!absent.isEmpty()) {
             say.accept("not under " + folder + ", so left out: " + String.join(", ", absent));

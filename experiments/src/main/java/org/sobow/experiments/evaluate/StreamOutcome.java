@@ -1,127 +1,104 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import org.sobow.experiments.Chart;
 import org.sobow.experiments.Measure;
+import org.sobow.experiments.compare.Outcome;
+import org.sobow.experiments.compare.Score;
 import org.sobow.learn.evaluate.Metric;
-import org.sobow.learn.evaluate.Result;
 
-/** What came of a stream: every contender in every setting under every seed. */
-public record StreamOutcome(StreamSource stream, List<Contender> contenders, List<SeedOutcome> seeds) {
+/**
+ * What came of a stream: every contender in every setting under every seed. Of several settings of one name the best in hindsight by the
+ * score in question counts.
+ *
+ * @param arrivals how many arrivals were played
+ */
+public record StreamOutcome(StreamSource stream, long arrivals, Outcome outcome) {
     /** Fewer arrivals than this are too few to judge what takes time to show. */
     public static final long LONG = 20_000;
-
-    public StreamOutcome {
-        contenders = List.copyOf(contenders);
-        seeds = List.copyOf(seeds);
-    }
 
     /** The metric that decides: log-loss, or RMSE. */
     public Metric loss() {
         return stream.task().loss();
     }
 
-    /** How many arrivals there were, of the first seed. */
-    public long arrivals() {
-        return seeds.get(0).passes().get(0).get(0).result().arrivals();
+    /** The same as a score. */
+    public Score lossScore() {
+        return MetricScores.of(loss());
     }
 
     /** Whether it has arrivals enough to judge what takes time to show. */
     public boolean isLong() {
-        return arrivals() >= LONG;
+        return arrivals >= LONG;
     }
 
-    /** The place of a contender among the others; -1 where it does not take part. */
-    public int indexOf(String label) {
-        for (int i = 0; i < contenders.size(); i++) {
-            if (contenders.get(i).label().equals(label)) {
-                return i;
-            }
-        }
-        return -1;
+    /** The names of the contenders, in the order of print. */
+    public List<String> names() {
+        return outcome.names();
     }
 
-    /** How a variant did under each seed. */
-    public List<VariantPass> passes(int contender, int variant) {
-        return seeds.stream()
-                .map(seed -> seed.passes().get(contender).get(variant))
-                .toList();
+    /** Whether there is a contender of that name. */
+    public boolean has(String name) {
+        return names().contains(name);
     }
 
-    /** A figure over the seeds. One that was lost under a seed has none there. */
-    Measure measure(int contender, int variant, ToDoubleFunction<Result> figure) {
-        return Measure.of(passes(contender, variant).stream()
-                .mapToDouble(pass -> figure.applyAsDouble(pass.result()))
-                .toArray());
-    }
-
-    Measure measure(int contender, int variant, Metric metric) {
-        return measure(contender, variant, result -> result.cumulative(metric));
-    }
-
-    /** The variant that is best in hindsight by the mean over seeds; one that was lost under any seed is never. */
-    public int best(int contender, Metric metric) {
-        int best = 0;
+    /** The label of the setting that is best in hindsight by the mean over seeds; one that was lost under any seed is never. */
+    String best(String name, Score score) {
+        List<String> labels = outcome.named(name);
+        String best = labels.get(0);
         double bestMean = Double.NaN;
-        for (int v = 0; v < contenders.get(contender).variants().size(); v++) {
-            Measure measure = measure(contender, v, metric);
-            double mean = measure.count() == seeds.size() ? measure.mean() : Double.NaN;
-            if (metric.isBetter(mean, bestMean)) {
-                best = v;
+        for (String label : labels) {
+            double mean = outcome.lost(label) > 0
+                    ? Double.NaN
+                    : outcome.measure(label, score).mean();
+            if (Double.isNaN(bestMean) ? !Double.isNaN(mean) : score.lead(mean, bestMean) > 0) {
+                best = label;
                 bestMean = mean;
             }
         }
         return best;
     }
 
-    /** The metric of the variant that is best by it. */
-    Measure bestMeasure(int contender, Metric metric) {
-        return measure(contender, best(contender, metric), metric);
+    /** The label of the setting that has the least loss. */
+    public String best(String name) {
+        return best(name, lossScore());
     }
 
-    /** The loss of a contender over that of another, each at its best variant, less 1. */
-    public double excess(int contender, int reference) {
-        return bestMeasure(contender, loss()).mean()
-                        / bestMeasure(reference, loss()).mean()
+    /** What the setting that has the least loss is called. */
+    String setting(String name) {
+        return String.valueOf(outcome.fact(best(name), Contenders.SETTING, "-"));
+    }
+
+    /** The score of the setting that is best by it; without a number where there is no such contender. */
+    public Measure measure(String name, Score score) {
+        return has(name) ? outcome.measure(best(name, score), score) : Measure.of();
+    }
+
+    /** The metric of the setting that is best by it, as tables show it. */
+    public Measure shown(String name, Metric metric) {
+        return measure(name, MetricScores.of(metric)).times(MetricScores.unit(metric));
+    }
+
+    /** The loss of one contender over that of another, each at its best setting, less 1; NaN where one does not take part. */
+    public double excess(String name, String reference) {
+        return measure(name, lossScore()).mean()
+                        / measure(reference, lossScore()).mean()
                 - 1;
-    }
-
-    /** The loss of one contender over that of another, less 1; NaN where one does not take part. */
-    public double excess(String label, String reference) {
-        int one = indexOf(label);
-        int other = indexOf(reference);
-        return one < 0 || other < 0 ? Double.NaN : excess(one, other);
     }
 
     /** The accuracy of the self-tuning learner less that of the grid's best, in points; NaN where there is none. */
     public double points() {
-        int ours = indexOf(Contenders.SELF_TUNING);
-        int grid = indexOf(Contenders.GRID);
-        return ours < 0 || grid < 0
-                ? Double.NaN
-                : 100
-                        * (bestMeasure(ours, Metric.ACCURACY).mean()
-                                - bestMeasure(grid, Metric.ACCURACY).mean());
+        return shown(Contenders.SELF_TUNING, Metric.ACCURACY).mean()
+                - shown(Contenders.GRID, Metric.ACCURACY).mean();
     }
 
     /** Seconds of the self-tuned pass over those of plain SGD; NaN where one does not take part. */
     public double cost() {
-        int ours = indexOf(Contenders.SELF_TUNING);
-        int plain = indexOf(Contenders.SGD);
-        return ours < 0 || plain < 0
-                ? Double.NaN
-                : measure(ours, 0, Result::seconds).mean()
-                        / measure(plain, 0, Result::seconds).mean();
+        return measure(Contenders.SELF_TUNING, MetricScores.SECONDS).mean()
+                / measure(Contenders.SGD, MetricScores.SECONDS).mean();
     }
 
-    /** A metric over the seeds as tables show it: accuracy in percent. */
-    public Measure shown(int contender, int variant, Metric metric) {
-        return measure(contender, variant, result -> StreamReport.shown(metric, result.cumulative(metric)));
-    }
-
-    /** The charts of the stream. */
-    public List<Chart> charts() {
-        return new StreamCharts(this).all();
+    /** The loss of every arrival under every seed, at the setting that has the least; empty where the stream has no abrupt drifts. */
+    public List<Losses> losses(String name) {
+        return LearnerPlay.losses(outcome, best(name));
     }
 }

@@ -15,8 +15,17 @@ public interface StreamSource {
     /** What is predicted. */
     Task task();
 
-    /** How many arrivals there are; -1 where nobody counted. */
-    long arrivals();
+    /** How many arrivals there are, or {@code most} where there are more; reads them to count them unless that is known. */
+    default long arrivals(long most) {
+        try (ExampleStream stream = open(0)) {
+            long count = 0;
+            while (count < most && stream.hasNext()) {
+                stream.next();
+                count++;
+            }
+            return count;
+        }
+    }
 
     /** Whether its rows have columns of numbers; where they have none, standardization changes nothing. */
     default boolean hasNumbers() {

@@ -113,8 +113,8 @@ final class HrPlay implements Contender.Play {
                 tailLoss += exact.value(round, run);
             }
             if (trace.endsBlock()) {
-                trace.add(CURVE, regret.total());
-                trace.add(BLR1.key(), regret1.total());
+                trace.note(CURVE, regret.total());
+                trace.note(BLR1.key(), regret1.total());
             }
             trace.endRound();
         }

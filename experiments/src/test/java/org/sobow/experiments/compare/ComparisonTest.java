@@ -80,6 +80,43 @@ class ComparisonTest {
     }
 
     @Test
+    void groups_playTheStreamOneAfterTheOther_withTheSameNumbers() {
+        List<String> log = new ArrayList<>();
+        List<Long> made = new ArrayList<>();
+        Comparison<Long> comparison = Comparison.of(
+                        10,
+                        2,
+                        1,
+                        seed -> {
+                            made.add(seed);
+                            return seed;
+                        },
+                        List.of(counter("a", log), counter("b", log), counter("c", log)))
+                .withPoints(List.of(5, 10));
+        Outcome apart = comparison.inGroupsOf(2).run(ExperimentContext.SILENT);
+        assertThat(made).containsExactly(1L, 1L, 2L, 2L);
+        assertThat(log).startsWith("a 0-5", "b 0-5", "b 5-10", "a 5-10", "c 0-5", "c 5-10");
+        Outcome together = comparison.run(ExperimentContext.SILENT);
+        for (String label : apart.labels()) {
+            assertThat(apart.values(label, SUM)).isEqualTo(together.values(label, SUM));
+            assertThat(apart.records(label)).isEqualTo(together.records(label)).hasSize(4);
+        }
+    }
+
+    @Test
+    void joinedOutcomes_countTheSeedsThatAllFinished() {
+        Outcome one = Comparison.of(10, 2, 1, seed -> seed, List.of(counter("a", new ArrayList<>())))
+                .run(ExperimentContext.SILENT);
+        Outcome other = Comparison.of(10, 1, 1, seed -> seed, List.of(counter("b", new ArrayList<>())))
+                .run(ExperimentContext.SILENT);
+        Outcome joined = one.join(other);
+        assertThat(joined.labels()).containsExactly("a", "b");
+        assertThat(joined.seeds()).isEqualTo(1);
+        assertThat(joined.values("a", SUM)).hasSize(1);
+        assertThat(joined.separately().values("a", SUM)).hasSize(2);
+    }
+
+    @Test
     void warmUp_isForgotten() {
         List<String> log = new ArrayList<>();
         Recorder recorder = new Recorder(Long.MAX_VALUE);

@@ -63,7 +63,8 @@ class DemoStudyTest {
 
     @Test
     void scoresOfTheFirstSeed_areThoseOfAPlainLoop() {
-        List<Example> examples = new DemoStream(ROWS).examples(1);
+        List<Example> examples = new ArrayList<>();
+        new DemoStream(ROWS).examples(1).forEachRemaining(examples::add);
         Classifier model = SelfTuning.classifier().start();
         double loss = 0;
         for (Example example : examples) {

@@ -1,5 +1,6 @@
 package org.sobow.experiments.evaluate;
 
+import java.util.function.Supplier;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
@@ -15,8 +16,8 @@ final class Constant implements Learner {
         this.probability = probability;
     }
 
-    static Contender.Variant variant(String name, double probability) {
-        return new Contender.Variant(name, () -> new Constant(name, probability));
+    static Supplier<Constant> recipe(String name, double probability) {
+        return () -> new Constant(name, probability);
     }
 
     @Override

@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.sobow.experiments.Chart;
+import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.Recorder;
+import org.sobow.experiments.compare.Contender;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.tuning.Loss;
@@ -22,22 +25,31 @@ import org.sobow.learn.tuning.Loss;
 /** The experiments on learners whose metrics are known beforehand. */
 class EvaluationTest {
     private static final EvaluateSettings SETTINGS = new EvaluateSettings(0, 100, Long.MAX_VALUE, 2, 7);
-    private static final Grid GRID = new Grid(List.of(0.1, 1.0), List.of(0.0, 0.5));
 
-    private static Contender grid(double... probabilities) {
-        List<Contender.Variant> variants = IntStream.range(0, probabilities.length)
-                .mapToObj(i -> Constant.variant("setting " + i, probabilities[i]))
+    /** Two steps times two strengths. */
+    private static List<Contender<OpenStream>> grid(String name, double... probabilities) {
+        return IntStream.range(0, probabilities.length)
+                .mapToObj(i -> Contenders.setting(
+                        name,
+                        "setting " + i,
+                        Map.of(Contenders.STEP, i < 2 ? 0.1 : 1.0, Contenders.STRENGTH, i % 2 == 0 ? 0.0 : 0.5),
+                        Constant.recipe(name, probabilities[i])))
                 .toList();
-        return new Contender(Contenders.GRID, variants, GRID, false);
     }
 
-    private static List<Contender> contenders(double ours) {
-        return List.of(Contender.of(Constant.variant(Contenders.SELF_TUNING, ours)), grid(0.2, 0.4, 0.8, 0.6));
+    private static List<Contender<OpenStream>> contenders(double ours) {
+        List<Contender<OpenStream>> all = new ArrayList<>(grid(Contenders.GRID, 0.2, 0.4, 0.8, 0.6));
+        all.add(0, Contenders.single(Contenders.SELF_TUNING, Constant.recipe(Contenders.SELF_TUNING, ours)));
+        return all;
+    }
+
+    private static Experiment on(
+            StreamSource stream, List<Contender<OpenStream>> contenders, EvaluateSettings settings) {
+        return SuiteExperiment.ofOne(new Suite(List.of(stream), task -> contenders, settings));
     }
 
     private static ExperimentResult evaluate(double ours) {
-        return new StreamEvaluation(LabelSource.of("ones", 1000), contenders(ours), SETTINGS)
-                .run(ExperimentContext.SILENT);
+        return on(LabelSource.of("ones", 1000), contenders(ours), SETTINGS).run(ExperimentContext.SILENT);
     }
 
     private static Verdict verdict(ExperimentResult result, String start) {
@@ -57,7 +69,7 @@ class EvaluationTest {
         assertThat(ours).containsEntry("learner", Contenders.SELF_TUNING).containsEntry("setting", "-");
         assertThat(grid).containsEntry("learner", Contenders.GRID).containsEntry("setting", "setting 2");
         assertThat(((Measure) grid.get("logLoss")).mean()).isCloseTo(-Math.log(0.8), within(1e-12));
-        assertThat(((Measure) grid.get("accuracy")).mean()).isEqualTo(100);
+        assertThat(((Measure) grid.get("accuracy")).mean()).isCloseTo(99.9, within(1e-9));
         assertThat(((Measure) grid.get("windowedAccuracy")).mean()).isEqualTo(100);
         assertThat(((Measure) grid.get("windowedBrier")).mean()).isCloseTo(0.08, within(1e-12));
         assertThat(grid).containsEntry("rows", 1000L);
@@ -78,10 +90,9 @@ class EvaluationTest {
     @Test
     void bestStepAtTheEdge_isSaid() {
         assertThat(verdict(evaluate(0.9), "The best step lies at the edge")).isEqualTo(Verdict.NOTE);
-        Contender raw =
-                new Contender(Contenders.RAW_GRID, grid(0.2, 0.4, 0.6, 0.8).variants(), GRID, false);
-        ExperimentResult result = new StreamEvaluation(LabelSource.of("ones", 1000), List.of(raw), SETTINGS)
-                .run(ExperimentContext.SILENT);
+        List<Contender<OpenStream>> raw = grid(Contenders.RAW_GRID, 0.2, 0.4, 0.6, 0.8);
+        ExperimentResult result =
+                on(LabelSource.of("ones", 1000), raw, SETTINGS).run(ExperimentContext.SILENT);
         assertThat(result.findings())
                 .extracting(Finding::text)
                 .anyMatch(text -> text.endsWith("might be better, on: ones raw (step 1)."));
@@ -92,8 +103,8 @@ class EvaluationTest {
         List<StreamSource> streams =
                 List.of(LabelSource.of("plain", 300), new LabelSource("drifting", 3000, 3000, true, List.of(1500L)));
         Recorder context = new Recorder(Long.MAX_VALUE);
-        ExperimentResult result = new SuiteEvaluation(
-                        new SuiteComparison(streams, task -> contenders(0.9), SETTINGS), Remarks::of)
+        ExperimentResult result = SuiteExperiment.ofSeveral(
+                        new Suite(streams, task -> contenders(0.9), SETTINGS), Remarks::of)
                 .run(context);
         assertThat(result.table().rows()).extracting(row -> row.get("stream")).containsExactly("plain", "drifting");
         assertThat(((Measure) result.table().rows().get(1).get("selfTuning")).count())
@@ -106,7 +117,7 @@ class EvaluationTest {
                 .contains(Contenders.SELF_TUNING, Contenders.GRID);
         assertThat(context.metrics())
                 .extracting(record -> record.get("accuracy"))
-                .containsOnly(100.0);
+                .containsOnly(98.0, 99.0, 100.0);
         assertThat(result.charts())
                 .extracting(chart -> chart.id())
                 .containsExactly("plain-loss", "plain-step", "drifting-loss", "drifting-step");
@@ -123,7 +134,7 @@ class EvaluationTest {
         Recorder context = new Recorder(Long.MAX_VALUE);
         EvaluateSettings settings = new EvaluateSettings(0, 100, 1000, 1, 1);
         ExperimentResult result =
-                new StreamEvaluation(stream, contenders.of(Task.CLASSIFICATION), settings).run(context);
+                on(stream, contenders.of(Task.CLASSIFICATION), settings).run(context);
         assertThat(result.charts())
                 .extracting(chart -> chart.id())
                 .containsExactly("sea-loss", "sea-step", "sea-bias-step", "sea-temperature");
@@ -147,20 +158,21 @@ class EvaluationTest {
 
     @Test
     void rows_limitEveryStream() {
-        ExperimentResult result = new StreamEvaluation(
+        ExperimentResult result = on(
                         LabelSource.of("ones", 1000), contenders(0.9), new EvaluateSettings(3, 100, 120, 1, 1))
                 .run(ExperimentContext.SILENT);
         assertThat(result.settings()).containsEntry("rows", 120L).containsEntry("delay", 3);
         assertThat(result.introduction()).contains("learned 3 arrivals later");
         List<Double> steps = result.charts().get(1).series().get(0).ys();
-        assertThat(steps).containsExactly(47.0, 97.0);
+        assertThat(steps).containsExactly(47.0, 97.0, 117.0);
     }
 
     @Test
     void badRecord_endsTheEvaluationWhereverItIsMet() {
         LabelSource bad = new LabelSource("bad", 1000, 500, false, List.of());
-        for (List<Contender> contenders : List.of(List.of(grid(0.2, 0.4, 0.6, 0.8)), contenders(0.5))) {
-            StreamEvaluation evaluation = new StreamEvaluation(bad, contenders, SETTINGS);
+        for (List<Contender<OpenStream>> contenders :
+                List.of(grid(Contenders.GRID, 0.2, 0.4, 0.6, 0.8), contenders(0.5))) {
+            Experiment evaluation = on(bad, contenders, SETTINGS);
             assertThatThrownBy(() -> evaluation.run(ExperimentContext.SILENT))
                     .isInstanceOf(BadDataException.class)
                     .hasMessage("rows.csv:502: not a number");
@@ -170,7 +182,7 @@ class EvaluationTest {
     @Test
     void cancelled_isIncomplete() {
         ExperimentResult result =
-                new StreamEvaluation(LabelSource.of("ones", 1000), contenders(0.9), SETTINGS).run(new Recorder(0));
+                on(LabelSource.of("ones", 1000), contenders(0.9), SETTINGS).run(new Recorder(0));
         assertThat(result.complete()).isFalse();
         assertThat(result.table().rows()).isEmpty();
     }

@@ -26,6 +26,12 @@ record LabelSource(String name, long arrivals, long good, boolean isRandom, List
         return Task.CLASSIFICATION;
     }
 
+    /** As declared, so that a bad record is met by the learners. */
+    @Override
+    public long arrivals(long most) {
+        return Math.min(most, arrivals);
+    }
+
     @Override
     public ExampleStream open(long seed) {
         Iterator<Example> examples = LongStream.range(0, arrivals())

@@ -6,60 +6,60 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.evaluate.ScoredPrediction;
-import org.sobow.learn.evaluate.Task;
 import org.sobow.testing.Seeds;
 
 class RecoveryTest {
     private static final double TOLERANCE = 1e-6;
     private static final int LENGTH = 1100;
 
-    private static VariantPass.Losses losses(int count, IntToDoubleFunction loss) {
-        VariantPass.Losses losses = new VariantPass.Losses(Task.CLASSIFICATION);
-        for (int t = 0; t < count; t++) {
-            losses.add(new ScoredPrediction(0, 0, 1, loss.applyAsDouble(t), 0));
-        }
-        return losses;
+    private static Losses losses(int count, IntToDoubleFunction loss) {
+        return new Losses(
+                IntStream.range(0, count).mapToDouble(loss).toArray());
+    }
+
+    private static List<Recovery> recoveries(Losses losses, Losses reference, Long... drifts) {
+        return Recovery.of(losses, reference, List.of(drifts), Recovery.WINDOW);
     }
 
     @Test
     void lossThatFallsBack_isRecoveredWhenTheWindowHasForgottenTheRise() {
         // 1 before the drift, 3 for a hundred arrivals, then 1 again
-        VariantPass.Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
-        Recovery recovery =
-                Recovery.of(losses, losses(4000, t -> 2), List.of(2000L)).get(0);
+        Losses losses = losses(4000, t -> t >= 2000 && t < 2100 ? 3 : 1);
+        Recovery recovery = recoveries(losses, losses(4000, t -> 2), 2000L).get(0);
         assertThat(recovery.level()).isEqualTo(1);
         assertThat(recovery.recovered()).isTrue();
         // the mean of 250 is at most 1.05 once at most 6 of the hundred are left in it
         assertThat(recovery.arrivals()).isEqualTo(344);
         // at most 2.1: never above it
         assertThat(recovery.settled()).isEqualTo(Recovery.WINDOW);
+        assertThat(recovery.excess()).isEqualTo(100 * 1 - 900 * 1);
         assertThat(recovery.after()).isCloseTo((100 * 3 + 1900) / 2000.0, within(TOLERANCE));
     }
 
     @Test
     void lossThatStaysHigh_isNeverRecovered() {
-        VariantPass.Losses losses = losses(5000, t -> t < 2000 ? 1 : 1.2);
-        assertThat(Recovery.of(losses, losses, List.of(2000L, 3500L)))
+        Losses losses = losses(5000, t -> t < 2000 ? 1 : 1.25);
+        assertThat(recoveries(losses, losses, 2000L, 3500L))
                 .containsExactly(
-                        new Recovery(1, 1500, false, Recovery.WINDOW, losses.at(2000)),
-                        new Recovery(losses.at(2000), Recovery.WINDOW, true, Recovery.WINDOW, losses.at(2000)));
-        VariantPass.Losses better = losses(5000, t -> 1);
-        assertThat(Recovery.of(losses, better, List.of(2000L)).get(0).settled()).isEqualTo(3000);
+                        new Recovery(1, 1500, false, Recovery.WINDOW, losses.at(2000), 0),
+                        new Recovery(losses.at(2000), Recovery.WINDOW, true, Recovery.WINDOW, losses.at(2000), 0));
+        Losses better = losses(5000, t -> 1);
+        assertThat(recoveries(losses, better, 2000L).get(0).settled()).isEqualTo(3000);
     }
 
     @Test
     void driftTooNearToTheEnds_isLeftOut() {
-        VariantPass.Losses losses = losses(2000, t -> 1);
-        assertThat(Recovery.of(losses, losses, List.of(999L, 1800L, 5000L))).isEmpty();
+        Losses losses = losses(2000, t -> 1);
+        assertThat(recoveries(losses, losses, 999L, 1800L, 5000L)).isEmpty();
     }
 
     @Seeds(20)
     void recovery_isTheFirstWindowAfterTheDriftThatIsLowAgain(long seed, int dimension) {
         Random random = new Random(seed);
         int drift = 1000 + random.nextInt(200);
-        VariantPass.Losses losses = losses(
+        Losses losses = losses(
                 drift + LENGTH,
                 t -> t < drift
                         ? random.nextDouble()
@@ -78,7 +78,7 @@ class RecoveryTest {
             recovered = mean <= Recovery.WITHIN * level;
             expected = recovered ? end - drift : expected;
         }
-        Recovery recovery = Recovery.of(losses, losses, List.of((long) drift)).get(0);
+        Recovery recovery = recoveries(losses, losses, (long) drift).get(0);
         assertThat(recovery.arrivals()).isEqualTo(expected);
         assertThat(recovery.recovered()).isEqualTo(recovered);
         assertThat(recovery.level()).isCloseTo(level, within(TOLERANCE));

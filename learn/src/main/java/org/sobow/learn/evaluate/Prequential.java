@@ -3,7 +3,6 @@ package org.sobow.learn.evaluate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.Example;
 
@@ -36,24 +35,20 @@ public record Prequential(Task task, int delay, int window) {
         return new Prequential(task, delay, arrivals);
     }
 
-    /** Starts an evaluation of learners that have learned nothing. */
-    public Evaluation start(List<? extends Learner> learners, PredictionListener listener) {
-        return new Evaluation(this, learners, listener);
-    }
-
-    /** Evaluates to the end of the stream; returns the results in the order of the learners. */
+    /**
+     * Evaluates to the end of the stream; returns the results in the order of the learners, which have learned nothing yet. Learners play
+     * blocks of arrivals in turn, on one thread, and the first turn goes round: a passing load hits all alike.
+     */
     public List<Result> run(Iterator<Example> stream, List<? extends Learner> learners) {
-        return run(stream, learners, PredictionListener.NONE, () -> false);
-    }
-
-    /** Evaluates to the end of the stream, or until {@code stopped}, which is asked after every block of arrivals. */
-    public List<Result> run(
-            Iterator<Example> stream,
-            List<? extends Learner> learners,
-            PredictionListener listener,
-            BooleanSupplier stopped) {
-        Evaluation evaluation = start(learners, listener);
-        while (evaluation.advance(stream) > 0 && !stopped.getAsBoolean()) {}
-        return evaluation.results();
+        List<ScoredLearner> scored = learners.stream()
+                .map(learner -> new ScoredLearner(this, learner, outcome -> {}))
+                .toList();
+        Arrivals arrivals = new Arrivals(this, stream);
+        for (int turn = 0; arrivals.readTo(arrivals.end() + Arrivals.BLOCK) > 0; turn++) {
+            for (int i = 0; i < scored.size(); i++) {
+                scored.get((turn + i) % scored.size()).play(arrivals);
+            }
+        }
+        return scored.stream().map(ScoredLearner::result).toList();
     }
 }

@@ -20,8 +20,7 @@ public record Result(
         Map<Metric, Double> windowed,
         double seconds,
         long bytes,
-        long lostAt,
-        Curve curve) {
+        long lostAt) {
     /** A metric over all arrivals. */
     public double cumulative(Metric metric) {
         return cumulative.getOrDefault(metric, Double.NaN);

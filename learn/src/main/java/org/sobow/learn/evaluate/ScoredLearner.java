@@ -1,53 +1,52 @@
 package org.sobow.learn.evaluate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
-/** One learner with its scores. */
-final class ScoredLearner {
+/** A learner under evaluation with its scores. For one thread at a time. */
+public final class ScoredLearner {
     private final Prequential settings;
-    private final int position;
     private final Learner learner;
+    private final Consumer<ScoredPrediction> listener;
     private final Scores all;
     private final WindowedScores window;
-    private final List<Curve.Point> points = new ArrayList<>();
-    private final double[][] predictions = new double[Evaluation.BLOCK][0];
+    private final double[][] predictions = new double[Arrivals.BLOCK][0];
     private long arrivals;
     private long nanos;
     private long lostAt;
 
-    ScoredLearner(Prequential settings, int position, Learner learner) {
+    /**
+     * A learner that has learned nothing.
+     *
+     * @param listener is told of every outcome, in the order of arrivals
+     */
+    public ScoredLearner(Prequential settings, Learner learner, Consumer<ScoredPrediction> listener) {
         this.settings = settings;
-        this.position = position;
         this.learner = learner;
+        this.listener = listener;
         all = Scores.of(settings.task());
         window = new WindowedScores(settings.task(), settings.window());
     }
 
+    /** The learner itself. */
+    public Learner learner() {
+        return learner;
+    }
+
     /**
-     * Predicts each example and then learns what is due; only this is timed. Scores follow.
-     *
-     * @param targets what is to be predicted of each: the number of its class, or the number itself
-     * @param known how many classes had been revealed before each
+     * Predicts each arrival of the block that was read last, and then learns what is due; only this is timed. Scores follow. A
+     * learner whose numbers are lost does nothing more.
      */
-    void play(
-            List<Example> block,
-            double[] targets,
-            int[] known,
-            List<@Nullable Example> due,
-            int classes,
-            PredictionListener listener) {
+    public void play(Arrivals block) {
         if (lostAt != 0) {
             return;
         }
-        int places = settings.task() == Task.REGRESSION ? 1 : classes;
+        int places = block.places();
         for (int i = 0; i < block.size(); i++) {
             if (predictions[i].length < places) {
                 predictions[i] = new double[places];
@@ -59,12 +58,12 @@ final class ScoredLearner {
         long start = ThreadTime.nanos();
         try {
             for (; played < block.size(); played++) {
-                Row row = block.get(played).row();
+                Row row = block.example(played).row();
                 learner.predict(row, predictions[played]);
                 if (settings.delay() > 0) {
                     learner.await(row);
                 }
-                Example ripe = due.get(played);
+                Example ripe = block.due(played);
                 if (ripe != null) {
                     learner.learn(ripe);
                 }
@@ -73,52 +72,47 @@ final class ScoredLearner {
             lostAt = arrivals + played + 1;
         }
         nanos += ThreadTime.nanos() - start;
-        score(targets, known, played, places, listener);
+        score(block, played);
     }
 
-    private void score(double[] targets, int[] known, int played, int places, PredictionListener listener) {
+    private void score(Arrivals block, int played) {
         try {
             for (int i = 0; i < played; i++) {
-                ScoredPrediction outcome = outcome(targets[i], predictions[i], places, known[i]);
+                ScoredPrediction outcome = settings.task() == Task.REGRESSION
+                        ? ScoredPrediction.ofNumber(block.target(i), predictions[i][0])
+                        : ScoredPrediction.ofClass(
+                                (int) block.target(i), predictions[i], block.places(), block.known(i));
                 all.add(outcome);
                 window.add(outcome);
                 arrivals++;
-                listener.onPrediction(position, arrivals, outcome);
+                listener.accept(outcome);
             }
         } catch (ArithmeticException lost) {
             lostAt = arrivals + 1;
         }
     }
 
-    private ScoredPrediction outcome(double target, double[] prediction, int places, int known) {
-        return settings.task() == Task.REGRESSION
-                ? ScoredPrediction.ofNumber(target, prediction[0])
-                : ScoredPrediction.ofClass((int) target, prediction, places, known);
-    }
-
-    /** Notes where the learner is. */
-    void note(long arrival) {
-        if (lostAt == 0) {
-            points.add(Curve.Point.of(arrival, metrics(window::value), learner));
-        }
-    }
-
-    /** Keeps only the notes at multiples of {@code interval}. */
-    void thin(long interval) {
-        points.removeIf(point -> point.arrival() % interval != 0);
-    }
-
-    Result result() {
+    /** What came of it so far. */
+    public Result result() {
         boolean lost = lostAt != 0;
         return new Result(
                 learner.name(),
                 arrivals,
                 metrics(metric -> lost ? Double.NaN : all.value(metric)),
-                metrics(metric -> lost ? Double.NaN : window.value(metric)),
+                windowed(),
                 nanos * 1e-9,
                 lost ? 0 : learner.bytes(),
-                lostAt,
-                new Curve(points));
+                lostAt);
+    }
+
+    /** Every metric over the sliding window; NaN where the learner lost its numbers. */
+    public Map<Metric, Double> windowed() {
+        return metrics(metric -> lostAt != 0 ? Double.NaN : window.value(metric));
+    }
+
+    /** The number of the arrival at which its numbers were lost, from 1; 0 where they were not. */
+    public long lostAt() {
+        return lostAt;
     }
 
     private Map<Metric, Double> metrics(ToDoubleFunction<Metric> value) {

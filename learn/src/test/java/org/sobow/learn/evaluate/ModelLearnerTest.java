@@ -34,21 +34,24 @@ class ModelLearnerTest {
         return examples;
     }
 
-    private static List<Result> results(Task task) {
-        List<Learner> learners = List.of(
+    private static List<Learner> learners(Task task) {
+        return List.of(
                 task == Task.CLASSIFICATION
                         ? ModelLearner.of("tuned", SelfTuning.classifier().start())
                         : ModelLearner.of("tuned", SelfTuning.regressor().start()),
                 new Baseline("adagrad", task, new Adaptive.AdaGrad(0.1), new Loss.Squared()),
                 new Baseline("ftrl", task, Adaptive.Ftrl.STANDARD, new Loss.Squared()),
                 task == Task.CLASSIFICATION ? new ClassFrequencies() : new RunningMean());
+    }
+
+    private static List<Result> results(Task task, List<Learner> learners) {
         return Prequential.of(task).run(stream(task, 4000).iterator(), learners);
     }
 
     @Test
     void everyLearner_beatsTheTrivialOne() {
         for (Task task : Task.values()) {
-            List<Result> results = results(task);
+            List<Result> results = results(task, learners(task));
             double trivial = results.get(3).cumulative(task.loss());
             for (Result result : results.subList(0, 3)) {
                 assertThat(result.cumulative(task.loss()))
@@ -61,16 +64,20 @@ class ModelLearnerTest {
     }
 
     @Test
-    void curve_showsWhatTheLearnerTunesAndCounts() {
-        List<Curve.Point> classes = results(Task.CLASSIFICATION).get(0).curve().points();
-        assertThat(classes).extracting(Curve.Point::temperature).doesNotHaveDuplicates();
-        assertThat(classes).allMatch(point -> point.biasStep() > 0 && point.biasStep() != point.step());
-        assertThat(classes).extracting(Curve.Point::cutBacks).isSorted();
-        List<Curve.Point> numbers = results(Task.REGRESSION).get(0).curve().points();
-        assertThat(numbers).allMatch(point -> Double.isNaN(point.temperature()));
-        assertThat(numbers).allMatch(point -> point.biasStep() > 0 && point.cutBacks() >= 0);
-        List<Curve.Point> adagrad = results(Task.REGRESSION).get(1).curve().points();
-        assertThat(adagrad).allMatch(point -> Double.isNaN(point.biasStep()) && Double.isNaN(point.cutBacks()));
+    void learner_showsWhatItTunesAndCounts() {
+        List<Learner> classes = learners(Task.CLASSIFICATION);
+        Learner classifier = classes.get(0);
+        double temperature = classifier.temperature();
+        results(Task.CLASSIFICATION, classes);
+        assertThat(classifier.temperature()).isPositive().isNotEqualTo(temperature);
+        assertThat(classifier.biasStep()).isPositive().isNotEqualTo(classifier.step());
+        assertThat(classifier.cutBacks()).isNotNegative();
+        List<Learner> numbers = learners(Task.REGRESSION);
+        results(Task.REGRESSION, numbers);
+        assertThat(numbers.get(0).temperature()).isNaN();
+        assertThat(numbers.get(0).biasStep()).isPositive();
+        assertThat(numbers.get(1).biasStep()).isNaN();
+        assertThat(numbers.get(1).cutBacks()).isNaN();
     }
 
     @Test

@@ -108,16 +108,17 @@ class PrequentialTest {
         List<Example> examples = labels(40 * dimension, classes, seed);
         List<ScoredPrediction> heard = new ArrayList<>();
         Prequential settings = Prequential.of(Task.CLASSIFICATION).withWindow(25);
-        Result result = settings.run(
-                        examples.iterator(),
-                        List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)),
-                        (learner, arrival, outcome) -> {
-                            assertThat(learner).isZero();
-                            heard.add(outcome);
-                            assertThat(arrival).isEqualTo(heard.size());
-                        },
-                        () -> false)
+        ScoredLearner learner =
+                new ScoredLearner(settings, new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE), heard::add);
+        Arrivals arrivals = new Arrivals(settings, examples.iterator());
+        while (arrivals.readTo(arrivals.end() + dimension % Arrivals.BLOCK + 1) > 0) {
+            learner.play(arrivals);
+        }
+        Result result = learner.result();
+        Result together = settings.run(
+                        examples.iterator(), List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)))
                 .get(0);
+        assertThat(together.cumulative()).isEqualTo(result.cumulative());
         Scores all = Scores.of(Task.CLASSIFICATION);
         Scores last = Scores.of(Task.CLASSIFICATION);
         Labels classNames = new Labels();
@@ -207,34 +208,6 @@ class PrequentialTest {
                 .get(0);
         assertThat(result.lostAt()).isEqualTo(61);
         assertThat(result.isLost()).isTrue();
-    }
-
-    @Test
-    void curve_staysShortAndReachesTheEnd() {
-        Prequential settings = Prequential.of(Task.CLASSIFICATION).withWindow(10);
-        Result result = settings.run(
-                        labels(100_000, 2, 1).iterator(), List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)))
-                .get(0);
-        List<Curve.Point> points = result.curve().points();
-        assertThat(points).hasSizeBetween(150, 400);
-        long interval = points.get(0).arrival();
-        for (int i = 0; i < points.size(); i++) {
-            assertThat(points.get(i).arrival()).isEqualTo((i + 1L) * interval);
-            assertThat(points.get(i).step()).isEqualTo(2.0 * (i + 1) * interval);
-        }
-        assertThat(points.get(points.size() - 1).arrival()).isGreaterThan(100_000 - interval);
-    }
-
-    @Test
-    void stop_endsAfterABlock() {
-        Result result = Prequential.of(Task.REGRESSION)
-                .run(
-                        numbers(1000).iterator(),
-                        List.of(new Witness(Task.REGRESSION, Integer.MAX_VALUE)),
-                        PredictionListener.NONE,
-                        () -> true)
-                .get(0);
-        assertThat(result.arrivals()).isEqualTo(Evaluation.BLOCK);
     }
 
     @Test
