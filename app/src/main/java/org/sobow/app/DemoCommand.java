@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Study;
 import org.sobow.experiments.demo.DemoStudy;
 import org.sobow.experiments.report.AtomicFile;
@@ -41,22 +40,15 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private final RunOptions run = new RunOptions();
 
-    @Mixin
-    private final JsonTarget json = new JsonTarget();
+    private final SettingOptions options = new SettingOptions(List.of(study));
 
-    @SuppressWarnings("NullAway.Init") // set with the command line
-    private SettingOptions options;
-
-    private DemoCommand(Console console) {
+    DemoCommand(Console console) {
         this.console = console;
     }
 
     /** The command with an option for every setting. */
-    static CommandLine commandLine(Console console) {
-        DemoCommand command = new DemoCommand(console);
-        CommandLine commandLine = new CommandLine(command);
-        command.options = SettingOptions.add(commandLine.getCommandSpec(), List.of(command.study));
-        return commandLine;
+    CommandLine commandLine() {
+        return options.addTo(this);
     }
 
     @Override
@@ -65,20 +57,12 @@ final class DemoCommand implements Callable<Integer> {
             OutputFile.requireWritable(svg);
         }
         Session session =
-                new Session(console, run, json).showing(name -> new LearnerView(name, console, System::nanoTime));
-        int exitCode = session.run(study.name(), List.of(experiment()));
+                new Session(console, run).showing(name -> new LearnerView(name, console, System::nanoTime));
+        int exitCode = session.run(study.name(), List.of(options.experiment(study, run.saying(console))));
         if (svg != null && exitCode == ExitCode.DONE) {
             AtomicFile.write(
                     svg, SvgChart.file(session.results().get(0).charts().get(0)));
         }
         return exitCode;
-    }
-
-    private Experiment experiment() {
-        try {
-            return study.with(options.values(study, List.of()), run.saying(console));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
     }
 }

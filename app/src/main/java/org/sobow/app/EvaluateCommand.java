@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.sobow.experiments.Experiment;
 import org.sobow.experiments.evaluate.EvaluateStudy;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,33 +42,21 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private final RunOptions run = new RunOptions();
 
-    @Mixin
-    private final JsonTarget json = new JsonTarget();
+    private final SettingOptions options = new SettingOptions(List.of(new EvaluateStudy(null)));
 
-    @SuppressWarnings("NullAway.Init") // set with the command line
-    private SettingOptions options;
-
-    private EvaluateCommand(Console console) {
+    EvaluateCommand(Console console) {
         this.console = console;
     }
 
     /** The command with an option for every setting. */
-    static CommandLine commandLine(Console console) {
-        EvaluateCommand command = new EvaluateCommand(console);
-        CommandLine commandLine = new CommandLine(command);
-        command.options = SettingOptions.add(commandLine.getCommandSpec(), List.of(new EvaluateStudy(null)));
-        return commandLine;
+    CommandLine commandLine() {
+        return options.addTo(this);
     }
 
     @Override
     public Integer call() {
         EvaluateStudy study = new EvaluateStudy(file);
-        Experiment experiment;
-        try {
-            experiment = study.with(options.values(study, List.of()), run.saying(console));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
-        return new Session(console, run, json).run(study.name(), List.of(experiment));
+        return new Session(console, run)
+                .run(study.name(), List.of(options.experiment(study, run.saying(console))));
     }
 }

@@ -85,9 +85,9 @@ final class Main {
 
     private int execute() {
         CommandLine command = new CommandLine(this);
-        command.addSubcommand(DemoCommand.commandLine(console));
-        command.addSubcommand(ReproduceCommand.commandLine(console));
-        command.addSubcommand(EvaluateCommand.commandLine(console));
+        command.addSubcommand(new DemoCommand(console).commandLine());
+        command.addSubcommand(new ReproduceCommand(console).commandLine());
+        command.addSubcommand(new EvaluateCommand(console).commandLine());
         command.addSubcommand(new ListCommand(console));
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);

@@ -38,7 +38,4 @@ final class ProgressLines implements Progress {
             next = elapsed + Math.min(LONGEST, elapsed);
         }
     }
-
-    @Override
-    public void close() {}
 }

@@ -50,22 +50,15 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private final RunOptions run = new RunOptions();
 
-    @Mixin
-    private final JsonTarget json = new JsonTarget();
+    private final SettingOptions options = new SettingOptions(studies.all());
 
-    @SuppressWarnings("NullAway.Init") // set with the command line
-    private SettingOptions options;
-
-    private ReproduceCommand(Console console) {
+    ReproduceCommand(Console console) {
         this.console = console;
     }
 
-    /** The command with an option for every setting of what is there. */
-    static CommandLine commandLine(Console console) {
-        ReproduceCommand command = new ReproduceCommand(console);
-        CommandLine commandLine = new CommandLine(command);
-        command.options = SettingOptions.add(commandLine.getCommandSpec(), command.studies.all());
-        return commandLine;
+    /** The command with an option for every setting. */
+    CommandLine commandLine() {
+        return options.addTo(this);
     }
 
     @Override
@@ -76,7 +69,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 .toList();
         options.requireToFit(chosen);
         String name = names.contains(ALL) ? ALL : String.join("+", names);
-        return new Session(console, run, json).run(name, experiments(chosen));
+        return new Session(console, run).run(name, experiments(chosen));
     }
 
     /* All settings are read before data are, and all data are read before the first experiment runs. */

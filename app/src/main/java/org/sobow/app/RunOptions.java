@@ -3,6 +3,7 @@ package org.sobow.app;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a command that runs experiments: where results go and how much is said meanwhile. */
@@ -20,6 +21,9 @@ final class RunOptions {
     @Option(names = "--no-progress", description = "Show no progress.")
     private boolean noProgress;
 
+    @Mixin
+    private final JsonTarget json = new JsonTarget();
+
     @Nullable
     Path out() {
         return out;
@@ -32,6 +36,11 @@ final class RunOptions {
     /** Says what is worth knowing before a run, unless it is to be quiet. */
     Consumer<String> saying(Console console) {
         return quiet ? line -> {} : console::say;
+    }
+
+    /** Where JSON goes. */
+    JsonTarget json() {
+        return json;
     }
 
     boolean showsProgress() {

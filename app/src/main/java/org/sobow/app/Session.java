@@ -23,14 +23,12 @@ final class Session {
 
     private final Console console;
     private final RunOptions options;
-    private final JsonTarget json;
     private final List<ExperimentResult> results = new ArrayList<>();
     private Function<String, Progress> onTerminal;
 
-    Session(Console console, RunOptions options, JsonTarget json) {
+    Session(Console console, RunOptions options) {
         this.console = console;
         this.options = options;
-        this.json = json;
         onTerminal = name -> new ProgressMeter(name, console);
     }
 
@@ -51,7 +49,7 @@ final class Session {
      * @param name the name of the run directory, where none is given
      */
     int run(String name, List<Experiment> experiments) {
-        json.check();
+        options.json().check();
         try (RunDirectory directory = start(name, experiments)) {
             runAll(experiments, directory);
             boolean complete =
@@ -127,8 +125,8 @@ final class Session {
     }
 
     private void print() {
-        json.write(ResultJson.of(results), console);
-        if (!json.takesStandardOutput()) {
+        options.json().write(ResultJson.of(results), console);
+        if (!options.json().takesStandardOutput()) {
             List<String> texts =
                     results.stream().map(result -> ResultText.of(result, WIDTH)).toList();
             console.out().print(String.join("\n\n", texts));

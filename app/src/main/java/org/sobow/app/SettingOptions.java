@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.Study;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
@@ -16,23 +19,24 @@ import picocli.CommandLine.Model.OptionSpec;
  * text in its own way.
  */
 final class SettingOptions {
-    private final CommandSpec command;
     private final List<Study> studies;
+    private @Nullable CommandLine command;
 
-    private SettingOptions(CommandSpec command, List<Study> studies) {
-        this.command = command;
+    SettingOptions(List<Study> studies) {
         this.studies = studies;
     }
 
-    /** Adds an option for every setting. */
-    static SettingOptions add(CommandSpec command, List<Study> studies) {
+    /** Makes a command line of the command with an option for every setting. */
+    CommandLine addTo(Object annotated) {
+        CommandLine line = new CommandLine(annotated);
         Map<String, Setting> settings = new LinkedHashMap<>();
         studies.forEach(study -> study.settings().forEach(setting -> settings.putIfAbsent(setting.name(), setting)));
-        settings.values().forEach(setting -> command.addOption(option(setting, studies)));
-        return new SettingOptions(command, studies);
+        settings.values().forEach(setting -> line.getCommandSpec().addOption(option(setting)));
+        command = line;
+        return line;
     }
 
-    private static OptionSpec option(Setting setting, List<Study> studies) {
+    private OptionSpec option(Setting setting) {
         String name = "--" + setting.name();
         String british = name.replace("ize", "ise");
         OptionSpec.Builder builder = OptionSpec.builder(
@@ -49,7 +53,7 @@ final class SettingOptions {
     /** The options that were given and are settings, by the names of the settings. */
     private Map<String, String> given() {
         Map<String, String> given = new LinkedHashMap<>();
-        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+        for (OptionSpec option : Objects.requireNonNull(command).getParseResult().matchedOptions()) {
             String name = option.names()[0].substring(2);
             if (!takers(name).isEmpty()) {
                 given.put(name, String.valueOf(Objects.<Object>requireNonNull(option.getValue())));
@@ -98,5 +102,14 @@ final class SettingOptions {
             }
         });
         return SettingValues.of(study, own);
+    }
+
+    /** The experiment of a study under its values; throws {@link UsageException} where they do not fit. */
+    Experiment experiment(Study study, Consumer<String> say) {
+        try {
+            return study.with(values(study, List.of()), say);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
     }
 }

@@ -47,7 +47,7 @@ class SessionTest {
         new CommandLine(options).parseArgs("--out", folder.resolve("run").toString());
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
         Console console = new Console(new StandardOutput(out), errStream, false, interruption, List.of("demo"));
-        return new Session(console, options, new JsonTarget()).run("fake", List.of(experiments));
+        return new Session(console, options).run("fake", List.of(experiments));
     }
 
     @Test

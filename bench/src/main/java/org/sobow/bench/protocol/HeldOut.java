@@ -9,8 +9,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sobow.bench.Program;
 import org.sobow.bench.StreamOptions;
+import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.evaluate.StreamSource;
+import org.sobow.experiments.report.ResultJson;
+import org.sobow.experiments.report.ResultText;
 import org.sobow.internal.Require;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Tuning;
@@ -25,6 +28,8 @@ import picocli.CommandLine.Option;
         description =
                 "Chooses each part of the everyday learner on some folds of streams, judges it on the others, and prints the table.")
 public final class HeldOut implements Callable<Integer> {
+    private static final int WIDTH = 200;
+
     private final PrintStream out;
     private final PrintStream err;
 
@@ -70,7 +75,8 @@ public final class HeldOut implements Callable<Integer> {
                 streams,
                 task -> recipes.stream().map(recipe -> recipe.tuning(task)).toList());
         Report report = new Report(folds, judgments, trials, recipes, finals);
-        out.println(json ? ReportJson.of(report) : report.text());
+        ExperimentResult result = report.result(json);
+        out.println(json ? ResultJson.of(List.of(result)) : ResultText.of(result, WIDTH));
         return 0;
     }
 

@@ -65,10 +65,10 @@ public enum HrAlgorithm {
     }
 
     private static <R, B extends SolverBuilder<R, B>> R configure(B builder, HrSettings settings) {
-        return builder.alpha(settings.alpha())
-                .beta(settings.beta())
+        return builder.alpha(settings.values().number("alpha"))
+                .beta(settings.values().number("beta"))
                 .innerSteps(settings.innerSteps())
-                .solver(settings.solver().with(settings.solverStep()), settings.steps())
+                .solver(settings.solver().with(settings.values().number("solver-step")), settings.values().integer("steps"))
                 .build();
     }
 }

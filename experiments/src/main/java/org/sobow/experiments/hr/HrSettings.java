@@ -102,7 +102,7 @@ final class HrSettings {
             throw new IllegalArgumentException(
                     "stages must be at most the number of rounds, " + rounds() + ", got " + stages());
         }
-        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) batch() * p);
+        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) values.integer("batch") * p);
     }
 
     private static String readDims(String name, String text) {
@@ -155,14 +155,6 @@ final class HrSettings {
         return values.integer("inner-steps");
     }
 
-    double alpha() {
-        return values.number("alpha");
-    }
-
-    double beta() {
-        return values.number("beta");
-    }
-
     /** Rows of the representation. */
     int p() {
         return p;
@@ -173,21 +165,8 @@ final class HrSettings {
         return d;
     }
 
-    /** n, examples in each of the inner and the outer batch of a round. */
-    int batch() {
-        return values.integer("batch");
-    }
-
-    double gamma() {
-        return values.number("gamma");
-    }
-
     Loss loss() {
         return Loss.valueOf(values.word("loss").toUpperCase(Locale.ROOT));
-    }
-
-    double noise() {
-        return values.number("noise");
     }
 
     /** How often the true model is drawn, at equal distances. */
@@ -209,16 +188,6 @@ final class HrSettings {
 
     HrSolver solver() {
         return HrSolver.named(values.word("solver"));
-    }
-
-    /** Q, the budget of the solver. */
-    int steps() {
-        return values.integer("steps");
-    }
-
-    /** lambda, the step of the solvers that have one. */
-    double solverStep() {
-        return values.number("solver-step");
     }
 
     /** The window of the regret that judges every algorithm. */

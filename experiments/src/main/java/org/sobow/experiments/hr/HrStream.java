@@ -17,7 +17,7 @@ final class HrStream {
     private final double[] y1;
 
     HrStream(HrSettings settings, long seed) {
-        problem = new HrProblem(settings.p(), settings.d(), settings.gamma(), settings.loss());
+        problem = new HrProblem(settings.p(), settings.d(), settings.values().number("gamma"), settings.loss());
         Random random = new Random(seed);
         x1 = gaussian(random, problem.d1());
         y1 = gaussian(random, problem.d2());
@@ -51,11 +51,11 @@ final class HrStream {
     }
 
     private static LinearBatch drawBatch(Random random, double[] truth, HrSettings settings) {
-        int n = settings.batch();
+        int n = settings.values().integer("batch");
         double[] inputs = gaussian(random, n * truth.length);
         double[] targets = new double[n];
         for (int i = 0; i < n; i++) {
-            double sum = settings.noise() * random.nextGaussian();
+            double sum = settings.values().number("noise") * random.nextGaussian();
             for (int j = 0; j < truth.length; j++) {
                 sum += inputs[i * truth.length + j] * truth[j];
             }

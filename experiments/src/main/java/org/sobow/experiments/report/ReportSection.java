@@ -71,7 +71,9 @@ final class ReportSection {
             return;
         }
         boolean goals = findings.stream().anyMatch(finding -> finding.verdict().isOfGoal());
-        out.element("h" + level, goals ? "What holds and what falls short" : "What was and was not reproduced");
+        boolean notes = findings.stream().allMatch(finding -> finding.verdict() == Finding.Verdict.NOTE);
+        String judged = goals ? "What holds and what falls short" : "What was and was not reproduced";
+        out.element("h" + level, notes ? "Remarks" : judged);
         out.open("ul", "class", "findings");
         for (Finding finding : findings) {
             String kind = finding.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-');
