@@ -56,7 +56,6 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         EvaluateStudy study = new EvaluateStudy(file);
-        return new Session(console, run)
-                .run(study.name(), List.of(options.experiment(study, run.saying(console))));
+        return new Session(console, run).run(study.name(), List.of(options.experiment(study, run.saying(console))));
     }
 }

@@ -53,7 +53,8 @@ final class SettingOptions {
     /** The options that were given and are settings, by the names of the settings. */
     private Map<String, String> given() {
         Map<String, String> given = new LinkedHashMap<>();
-        for (OptionSpec option : Objects.requireNonNull(command).getParseResult().matchedOptions()) {
+        for (OptionSpec option :
+                Objects.requireNonNull(command).getParseResult().matchedOptions()) {
             String name = option.names()[0].substring(2);
             if (!takers(name).isEmpty()) {
                 given.put(name, String.valueOf(Objects.<Object>requireNonNull(option.getValue())));

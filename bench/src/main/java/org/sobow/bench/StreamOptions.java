@@ -37,12 +37,21 @@ public final class StreamOptions {
         return data == null ? List.of() : FileSource.knownIn(data, 0);
     }
 
+    /** The names of the streams that were asked for; empty where none was. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** Whether a stream is to be run, by its name. */
+    public boolean isChosen(String name) {
+        return names.isEmpty() || names.contains(name);
+    }
+
     /** The streams to run, where a name was given those of that name: the data sets, or without a folder the generated ones. */
     public List<StreamSource> chosen() {
         List<StreamSource> all = data == null ? List.copyOf(GeneratedSource.all()) : known();
-        List<StreamSource> chosen = all.stream()
-                .filter(stream -> names.isEmpty() || names.contains(stream.name()))
-                .toList();
+        List<StreamSource> chosen =
+                all.stream().filter(stream -> isChosen(stream.name())).toList();
         if (chosen.isEmpty() || (!names.isEmpty() && chosen.size() < names.size())) {
             throw new IllegalArgumentException("streams must be some of "
                     + all.stream().map(StreamSource::name).toList() + ", got " + names);

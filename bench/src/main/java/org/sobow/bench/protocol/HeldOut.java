@@ -81,12 +81,14 @@ public final class HeldOut implements Callable<Integer> {
     }
 
     private List<StreamSource> streams(Folds folds) {
+        options.names().forEach(folds::of);
         List<StreamSource> known = new ArrayList<>(GeneratedSource.all());
         known.addAll(options.known());
         Map<String, StreamSource> byName =
                 known.stream().collect(Collectors.toMap(StreamSource::name, stream -> stream));
         List<StreamSource> streams = new ArrayList<>();
-        for (String name : folds.places().keySet()) {
+        for (String name :
+                folds.places().keySet().stream().filter(options::isChosen).toList()) {
             StreamSource stream = byName.get(name);
             if (stream == null) {
                 err.println(name + ": not found, judged without it");

@@ -76,8 +76,7 @@ record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Re
                 "held-out", "The parts of the everyday learner, judged", "", Map.of(), conclusion, true);
     }
 
-    private static FurtherTable table(
-            String id, String title, List<Column> columns, List<Map<String, Object>> rows) {
+    private static FurtherTable table(String id, String title, List<Column> columns, List<Map<String, Object>> rows) {
         return new FurtherTable(id, title, "", new ResultTable(columns, rows));
     }
 

@@ -51,9 +51,17 @@ final class HeldOutTest {
     }
 
     @Test
+    void streams_areChosenByName() {
+        run(0, "--rows", "100", "--seeds", "1", "--stream", "sea", "--stream", "led");
+        assertThat(err.toString(StandardCharsets.UTF_8).lines().distinct()).containsExactly("led", "sea");
+    }
+
+    @Test
     void badArguments_areRefused() {
         run(64, "--seeds", "0");
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("seeds must be at least 1, got 0");
+        run(64, "--stream", "see");
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("stream must be one of ", "got see");
     }
 
     @Test

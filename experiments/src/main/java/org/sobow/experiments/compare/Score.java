@@ -5,7 +5,7 @@ import org.sobow.experiments.Column;
 /**
  * A number that a run is judged by.
  *
- * @param key its name in JSON and in a {@link TraceRecorder}
+ * @param key its name in JSON and in a {@link Trace}
  * @param heading its heading in print
  * @param meaning one sentence that says what it holds
  * @param better which way is better

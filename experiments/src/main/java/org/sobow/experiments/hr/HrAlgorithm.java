@@ -68,7 +68,9 @@ public enum HrAlgorithm {
         return builder.alpha(settings.values().number("alpha"))
                 .beta(settings.values().number("beta"))
                 .innerSteps(settings.innerSteps())
-                .solver(settings.solver().with(settings.values().number("solver-step")), settings.values().integer("steps"))
+                .solver(
+                        settings.solver().with(settings.values().number("solver-step")),
+                        settings.values().integer("steps"))
                 .build();
     }
 }

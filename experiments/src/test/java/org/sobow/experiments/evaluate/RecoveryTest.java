@@ -15,8 +15,7 @@ class RecoveryTest {
     private static final int LENGTH = 1100;
 
     private static Losses losses(int count, IntToDoubleFunction loss) {
-        return new Losses(
-                IntStream.range(0, count).mapToDouble(loss).toArray());
+        return new Losses(IntStream.range(0, count).mapToDouble(loss).toArray());
     }
 
     private static List<Recovery> recoveries(Losses losses, Losses reference, Long... drifts) {
