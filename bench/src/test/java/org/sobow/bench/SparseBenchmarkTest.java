@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SparseBenchmarkTest {
     @ParameterizedTest
-    @ValueSource(strings = {"sgd", "sobow-50", "sobow-50-cg", "oagd-4"})
+    @ValueSource(strings = {"sgd", "sobow-50-cg", "oagd-4"})
     void round_isPlayed_andAClassPredicted(String algorithm) {
         SparseBenchmark benchmark = new SparseBenchmark();
         benchmark.algorithm = algorithm;

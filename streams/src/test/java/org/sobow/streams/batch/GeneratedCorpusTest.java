@@ -13,7 +13,7 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.SparseVector;
 
 class GeneratedCorpusTest {
-    private static final int ROUNDS = 6_000;
+    private static final int ROUNDS = 3_000;
     private static final int BATCH = 16;
     private static final double STEP = 5;
 

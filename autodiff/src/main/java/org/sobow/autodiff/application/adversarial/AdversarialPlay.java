@@ -1,20 +1,17 @@
 package org.sobow.autodiff.application.adversarial;
 
-import java.util.Locale;
 import java.util.Random;
-import java.util.function.IntConsumer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.Restarted;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.compare.Contender;
-import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.compare.Trace;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -30,12 +27,14 @@ final class AdversarialPlay {
     private static final double SECOND_HALF = 0.5;
 
     private final Sobow recipe;
+    private final NetworkContenders<AdversarialStream> contenders;
     private final double rho;
     private final Norm norm;
     private final StrongAttack attack;
 
     AdversarialPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("solver-step"));
+        contenders = new NetworkContenders<>(recipe, AdversarialPlay::score);
         rho = settings.number("rho");
         norm = Norm.of(settings.word("norm"));
         attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
@@ -43,42 +42,17 @@ final class AdversarialPlay {
 
     Contender<AdversarialStream> contender(String name) {
         return switch (name) {
-            case AdversarialTraining.PLAIN ->
-                Contender.of(
-                        name,
-                        "plain training",
-                        Contender.Role.RIVAL,
-                        timed((stream, trace) -> train(stream, trace, this::unperturbed)));
-            case AdversarialTraining.FGSM ->
-                Contender.of(
-                        name,
-                        "one-step (FGSM) training",
-                        Contender.Role.RIVAL,
-                        timed((stream, trace) -> train(stream, trace, this::oneStep)));
-            case AdversarialTraining.PGD ->
-                Contender.of(
-                        name,
-                        "PGD training",
-                        Contender.Role.RIVAL,
-                        timed((stream, trace) -> train(stream, trace, this::descended)));
-            default -> {
-                OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
-                Optimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_ZERO);
-                yield Contender.of(
-                        name,
-                        algorithm.label(recipe.window().size()),
-                        algorithm.role(),
-                        timed((stream, trace) -> bilevel(anew, stream, trace)));
-            }
+            case AdversarialTraining.PLAIN -> contenders.rival(name, "plain training", train(this::unperturbed));
+            case AdversarialTraining.FGSM -> contenders.rival(name, "one-step (FGSM) training", train(this::oneStep));
+            case AdversarialTraining.PGD -> contenders.rival(name, "PGD training", train(this::descended));
+            default -> contenders.outer(name, outer -> bilevel(new Restarted(outer, Restarted.Start.AT_ZERO)));
         };
     }
 
-    private static Contender.Starter<AdversarialStream> timed(Timed.Rounds<AdversarialStream> starter) {
-        return new Timed<>(starter, (stream, trace) -> {
-            trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
-            trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
-            trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
-        });
+    private static void score(AdversarialStream stream, Trace trace) {
+        trace.score(ROBUST, trace.mean(ROBUST, SECOND_HALF, 1));
+        trace.score(CLEAN, trace.mean(CLEAN, SECOND_HALF, 1));
+        trace.score(ROBUST_WHOLE, trace.mean(ROBUST, 0, 1));
     }
 
     private AdversarialProblem problem(AdversarialStream stream, int rows) {
@@ -86,19 +60,21 @@ final class AdversarialPlay {
         return new AdversarialProblem(stream.network(), rows, width, rho, norm);
     }
 
-    private IntConsumer bilevel(Optimizer optimizer, AdversarialStream stream, Trace trace) {
-        Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem =
-                problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1();
-        Run run = optimizer.start(theta, new double[problem.d2()]);
-        double step = recipe.inner().alpha().at(1);
-        return t -> {
-            AdversarialStream.Arrival arrival = stream.rounds().get(t);
-            judge.judge(theta, arrival);
-            Round round = problem.round(arrival.training(), arrival.strength());
-            run.step(new Round(round.f(), new FreeFace(round.g(), step, problem.d2())));
-            run.x(theta);
+    private NetworkContenders.Rounds<AdversarialStream> bilevel(Optimizer optimizer) {
+        return (stream, trace) -> {
+            Judge judge = new Judge(stream, trace);
+            AdversarialProblem problem =
+                    problem(stream, stream.rounds().get(0).training().rows());
+            double[] theta = stream.theta1();
+            Run run = optimizer.start(theta, new double[problem.d2()]);
+            double step = recipe.inner().alpha().at(1);
+            return t -> {
+                AdversarialStream.Arrival arrival = stream.rounds().get(t);
+                judge.judge(theta, arrival);
+                Round round = problem.round(arrival.training(), arrival.strength());
+                run.step(new Round(round.f(), new FreeFace(round.g(), step, problem.d2())));
+                run.x(theta);
+            };
         };
     }
 
@@ -127,24 +103,26 @@ final class AdversarialPlay {
     }
 
     /** Trains theta by the outer steps of the recipe, without a window, along the gradient of f at the baseline's perturbation. */
-    private IntConsumer train(AdversarialStream stream, Trace trace, Perturbation perturbation) {
-        Judge judge = new Judge(stream, trace);
-        AdversarialProblem problem =
-                problem(stream, stream.rounds().get(0).training().rows());
-        double[] theta = stream.theta1();
-        double[] stepped = new double[theta.length];
-        double[] gradient = new double[theta.length];
-        OuterStep.Worker step = recipe.outer().step().worker(theta.length);
-        return t -> {
-            AdversarialStream.Arrival arrival = stream.rounds().get(t);
-            judge.judge(theta, arrival);
-            double[] delta = new double[problem.d2()];
-            Round round = problem.round(arrival.training(), arrival.strength());
-            perturbation.perturb(problem, round, arrival.strength(), theta, delta);
-            round.f().gradX(theta, delta, gradient);
-            step.step(recipe.outer().beta().at(1), theta, gradient, gradient, stepped);
-            step.commit();
-            Vectors.copy(stepped, theta);
+    private NetworkContenders.Rounds<AdversarialStream> train(Perturbation perturbation) {
+        return (stream, trace) -> {
+            Judge judge = new Judge(stream, trace);
+            AdversarialProblem problem =
+                    problem(stream, stream.rounds().get(0).training().rows());
+            double[] theta = stream.theta1();
+            double[] stepped = new double[theta.length];
+            double[] gradient = new double[theta.length];
+            OuterStep.Worker step = recipe.outer().step().worker(theta.length);
+            return t -> {
+                AdversarialStream.Arrival arrival = stream.rounds().get(t);
+                judge.judge(theta, arrival);
+                double[] delta = new double[problem.d2()];
+                Round round = problem.round(arrival.training(), arrival.strength());
+                perturbation.perturb(problem, round, arrival.strength(), theta, delta);
+                round.f().gradX(theta, delta, gradient);
+                step.step(recipe.outer().beta().at(1), theta, gradient, gradient, stepped);
+                step.commit();
+                Vectors.copy(stepped, theta);
+            };
         };
     }
 

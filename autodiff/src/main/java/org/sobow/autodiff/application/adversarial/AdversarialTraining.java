@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.sobow.autodiff.application.Natives;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.Digits;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
@@ -126,7 +126,7 @@ public final class AdversarialTraining implements Study {
                                         AdversarialPlay.ROBUST_WHOLE,
                                         "attacked, all rounds",
                                         "the attacked accuracy, mean over all rounds"),
-                                Timed.SECONDS),
+                                NetworkContenders.SECONDS),
                         List.of(
                                 new Curve(
                                         AdversarialPlay.ROBUST,

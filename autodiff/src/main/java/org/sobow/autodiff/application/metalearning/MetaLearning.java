@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.sobow.autodiff.application.Natives;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.autodiff.application.image.CharacterArchive;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
@@ -113,7 +113,7 @@ public final class MetaLearning implements Study {
         scores.addAll(List.of(
                 Score.smaller(MetaPlay.WHOLE, "loss, all rounds", "the same loss, mean over all rounds"),
                 NetworkSettings.estimatedRegret(settings),
-                Timed.SECONDS));
+                NetworkContenders.SECONDS));
         List<Curve> curves = new ArrayList<>();
         if (characters.isPresent()) {
             curves.add(new Curve(

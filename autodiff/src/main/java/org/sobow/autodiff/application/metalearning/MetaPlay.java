@@ -1,16 +1,14 @@
 package org.sobow.autodiff.application.metalearning;
 
-import java.util.Locale;
 import java.util.function.IntConsumer;
-import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.InnerDescent;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.RecentMean;
 import org.sobow.autodiff.application.Restarted;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.OuterAlgorithm;
@@ -33,65 +31,55 @@ final class MetaPlay {
     private static final double LAST_FIFTH = 0.8;
 
     private final Sobow recipe;
+    private final NetworkContenders<TaskStream> contenders;
     private final double lambda;
 
     MetaPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
+        contenders = new NetworkContenders<>(recipe, MetaPlay::score);
         lambda = settings.number("lambda");
     }
 
     Contender<TaskStream> contender(String name) {
-        int window = recipe.window().size();
         return switch (name) {
             case MetaLearning.CARRIED ->
-                Contender.of(
+                contenders.rival(
                         name,
-                        OuterAlgorithm.SOBOW.label(window) + ", phi carried over",
-                        Contender.Role.RIVAL,
-                        timed((stream, trace) -> bilevel(OuterAlgorithm.SOBOW.recipe(recipe), stream, trace)));
-            case MetaLearning.ONE_MODEL ->
-                Contender.of(name, "one model, trained on", Contender.Role.RIVAL, timed(this::oneModel));
-            case MetaLearning.SCRATCH ->
-                Contender.of(name, "each task from scratch", Contender.Role.RIVAL, timed(this::scratch));
-            default -> {
-                OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
-                FramedOptimizer anew = new Restarted(algorithm.recipe(recipe), Restarted.Start.AT_X);
-                yield Contender.of(
-                        name,
-                        algorithm.label(window),
-                        algorithm.role(),
-                        timed((stream, trace) -> bilevel(anew, stream, trace)));
-            }
+                        OuterAlgorithm.SOBOW.label(recipe.window().size()) + ", phi carried over",
+                        bilevel(recipe));
+            case MetaLearning.ONE_MODEL -> contenders.rival(name, "one model, trained on", this::oneModel);
+            case MetaLearning.SCRATCH -> contenders.rival(name, "each task from scratch", this::scratch);
+            default -> contenders.outer(name, outer -> bilevel(new Restarted(outer, Restarted.Start.AT_X)));
         };
     }
 
-    private static Contender.Starter<TaskStream> timed(Timed.Rounds<TaskStream> starter) {
-        return new Timed<>(starter, (stream, trace) -> {
-            trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
-            trace.score(WHOLE, trace.mean(LOSS, 0, 1));
-            if (stream.classifies()) {
-                trace.score(ACCURACY, trace.mean(ACCURACY, LAST_FIFTH, 1));
-            }
-        });
+    private static void score(TaskStream stream, Trace trace) {
+        trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+        trace.score(WHOLE, trace.mean(LOSS, 0, 1));
+        if (stream.classifies()) {
+            trace.score(ACCURACY, trace.mean(ACCURACY, LAST_FIFTH, 1));
+        }
     }
 
-    private IntConsumer bilevel(Optimizer optimizer, TaskStream stream, Trace trace) {
-        MetaProblem problem = new MetaProblem(stream, lambda);
-        Judge judge = new Judge(stream, trace);
-        double[] phi = stream.theta1();
-        Run run = optimizer.start(stream.theta1(), phi);
-        BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
-        return t -> {
-            Task task = stream.tasks().get(t);
-            Round round = problem.round(task);
-            run.step(round);
-            regret.onRound(round, run);
-            // theta_t has not seen the task, and y_{t+1} = phi only its support
-            run.y(phi);
-            judge.judge(phi, task);
-            if (regret.total() > 0) {
-                trace.score(NetworkSettings.REGRET, regret.total());
-            }
+    private NetworkContenders.Rounds<TaskStream> bilevel(Optimizer optimizer) {
+        return (stream, trace) -> {
+            MetaProblem problem = new MetaProblem(stream, lambda);
+            Judge judge = new Judge(stream, trace);
+            double[] phi = stream.theta1();
+            Run run = optimizer.start(stream.theta1(), phi);
+            BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), phi.length);
+            return t -> {
+                Task task = stream.tasks().get(t);
+                Round round = problem.round(task);
+                run.step(round);
+                regret.onRound(round, run);
+                // theta_t has not seen the task, and y_{t+1} = phi only its support
+                run.y(phi);
+                judge.judge(phi, task);
+                if (regret.total() > 0) {
+                    trace.score(NetworkSettings.REGRET, regret.total());
+                }
+            };
         };
     }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.sobow.autodiff.application.Natives;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
@@ -91,7 +91,7 @@ public final class HyperRepresentationNet implements Study {
                                 Score.smaller(
                                         RepresentationPlay.WHOLE, "loss, all rounds", "the same, mean over all rounds"),
                                 NetworkSettings.estimatedRegret(settings),
-                                Timed.SECONDS),
+                                NetworkContenders.SECONDS),
                         List.of(new Curve(
                                 RepresentationPlay.RECENT,
                                 "Loss on new examples",

@@ -1,7 +1,6 @@
 package org.sobow.autodiff.application.representation;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.function.IntConsumer;
 import org.sobow.algorithm.Optimizer;
 import org.sobow.algorithm.OuterStep;
@@ -9,12 +8,11 @@ import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.Loss;
+import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
 import org.sobow.autodiff.application.RecentMean;
-import org.sobow.autodiff.application.Timed;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.compare.Contender;
-import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.compare.Trace;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
@@ -29,51 +27,46 @@ final class RepresentationPlay {
     private static final double LAST_FIFTH = 0.8;
 
     private final Sobow recipe;
+    private final NetworkContenders<TeacherStream> contenders;
     private final double gamma;
 
     RepresentationPlay(SettingValues settings) {
         recipe = NetworkSettings.recipe(settings, settings.number("inner-step"));
+        contenders = new NetworkContenders<>(recipe, RepresentationPlay::score);
         gamma = settings.number("gamma");
     }
 
     Contender<TeacherStream> contender(String name) {
-        if (name.equals(HyperRepresentationNet.JOINT)) {
-            return Contender.of(name, "joint SGD on both layers", Contender.Role.RIVAL, timed(this::joint));
-        }
-        OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
-        Optimizer optimizer = algorithm.recipe(recipe);
-        return Contender.of(
-                name,
-                algorithm.label(recipe.window().size()),
-                algorithm.role(),
-                timed((stream, trace) -> bilevel(optimizer, stream, trace)));
+        return name.equals(HyperRepresentationNet.JOINT)
+                ? contenders.rival(name, "joint SGD on both layers", this::joint)
+                : contenders.outer(name, this::bilevel);
     }
 
-    private static Contender.Starter<TeacherStream> timed(Timed.Rounds<TeacherStream> starter) {
-        return new Timed<>(starter, (stream, trace) -> {
-            trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
-            trace.score(WHOLE, trace.mean(LOSS, 0, 1));
-        });
+    private static void score(TeacherStream stream, Trace trace) {
+        trace.score(LOSS, trace.mean(LOSS, LAST_FIFTH, 1));
+        trace.score(WHOLE, trace.mean(LOSS, 0, 1));
     }
 
-    private IntConsumer bilevel(Optimizer optimizer, TeacherStream stream, Trace trace) {
-        RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
-        Judge judge = new Judge(stream, trace);
-        double[] x = stream.x1();
-        double[] y = stream.y1();
-        Run run = optimizer.start(x, y);
-        BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
-        return t -> {
-            TeacherStream.Arrival arrival = stream.arrivals().get(t);
-            judge.judge(x, y, arrival);
-            Round round = problem.round(arrival.inner(), arrival.outer());
-            run.step(round);
-            regret.onRound(round, run);
-            run.x(x);
-            run.y(y);
-            if (regret.total() > 0) {
-                trace.score(NetworkSettings.REGRET, regret.total());
-            }
+    private NetworkContenders.Rounds<TeacherStream> bilevel(Optimizer optimizer) {
+        return (stream, trace) -> {
+            RepresentationProblem problem = new RepresentationProblem(stream.hidden(), stream.head(), gamma);
+            Judge judge = new Judge(stream, trace);
+            double[] x = stream.x1();
+            double[] y = stream.y1();
+            Run run = optimizer.start(x, y);
+            BilevelLocalRegret regret = BilevelLocalRegret.estimated(recipe.window(), x.length);
+            return t -> {
+                TeacherStream.Arrival arrival = stream.arrivals().get(t);
+                judge.judge(x, y, arrival);
+                Round round = problem.round(arrival.inner(), arrival.outer());
+                run.step(round);
+                regret.onRound(round, run);
+                run.x(x);
+                run.y(y);
+                if (regret.total() > 0) {
+                    trace.score(NetworkSettings.REGRET, regret.total());
+                }
+            };
         };
     }
 
