@@ -29,19 +29,6 @@ public record ConjugateGradient(double tolerance, double damping) implements Lin
 
     @Override
     public Worker worker(int d2) {
-        return new ResidualLoop(new Conjugate(tolerance), true, damping, d2);
-    }
-
-    private record Conjugate(double tolerance) implements ResidualLoop.Rule {
-        @Override
-        public double target(double normB) {
-            return Math.max(tolerance, SMALLEST_TOLERANCE) * normB;
-        }
-
-        @Override
-        public double step(double rr, double curvature) {
-            // a = r'r / p'Hp
-            return curvature <= 0 ? 0 : rr / curvature;
-        }
+        return ResidualLoop.conjugate(Math.max(tolerance, SMALLEST_TOLERANCE), damping, d2);
     }
 }

@@ -1,7 +1,6 @@
 package org.sobow.hypergradient;
 
 import org.sobow.internal.Require;
-import org.sobow.internal.Vectors;
 
 /**
  * The fixed-step iteration v ← v − λ(Hv − b): the solver that Lemma 5.5's rate (1 − λμ)^Q belongs to, and the "fixed point
@@ -24,22 +23,6 @@ public record FixedStep(double stepSize, double damping) implements LinearSolver
 
     @Override
     public Worker worker(int d2) {
-        return new ResidualLoop(new Fixed(stepSize), false, damping, d2);
-    }
-
-    private record Fixed(double stepSize) implements ResidualLoop.Rule {
-        /** Where products of numbers of that size would underflow. */
-        private static final double SMALLEST = Math.sqrt(Vectors.FLUSH);
-
-        @Override
-        public double target(double normB) {
-            return SMALLEST;
-        }
-
-        @Override
-        public double step(double rr, double curvature) {
-            // v ← v − λ(Hv − b), so a = λ
-            return stepSize;
-        }
+        return ResidualLoop.fixed(stepSize, damping, d2);
     }
 }

@@ -11,31 +11,33 @@ import org.sobow.problem.InnerObjective;
 /* The residual is carried along instead of recomputed: that costs the same one product an iteration, needs none for the cold start,
  * and gives the residual of the final iterate rather than of the one before. */
 final class ResidualLoop implements LinearSolver.Worker {
-    /** What one iterative solver differs from another in. */
-    interface Rule {
-        /** The norm of the residual at which to stop, for a right side of norm {@code normB}. */
-        double target(double normB);
-
-        /** a, where {@code rr} is r'r and {@code curvature} p'Hp; 0 to stop before the step. */
-        double step(double rr, double curvature);
-    }
-
-    private final Rule rule;
     private final boolean conjugate;
+    private final double tolerance;
+    private final double stepSize;
     private final DampedHessian hessian;
     private final double[] r;
     private final double[] p;
     private final double[] q;
     private final SolveTally report = new SolveTally();
 
-    /** @param conjugate whether the directions are conjugate; otherwise they are the residuals */
-    ResidualLoop(Rule rule, boolean conjugate, double damping, int d2) {
-        this.rule = rule;
+    private ResidualLoop(boolean conjugate, double tolerance, double stepSize, double damping, int d2) {
         this.conjugate = conjugate;
+        this.tolerance = tolerance;
+        this.stepSize = stepSize;
         hessian = new DampedHessian(d2, damping);
         r = new double[d2];
         p = conjugate ? new double[d2] : r;
         q = new double[d2];
+    }
+
+    /** Conjugate directions and the steps that are best along them, down to a residual relative to b. */
+    static ResidualLoop conjugate(double tolerance, double damping, int d2) {
+        return new ResidualLoop(true, tolerance, Double.NaN, damping, d2);
+    }
+
+    /** Steps of one size along the residual, until its square would underflow. */
+    static ResidualLoop fixed(double stepSize, double damping, int d2) {
+        return new ResidualLoop(false, 0, stepSize, damping, d2);
     }
 
     @Override
@@ -51,12 +53,14 @@ final class ResidualLoop implements LinearSolver.Worker {
             report.add(0, normB, false);
             return;
         }
-        Vectors.copy(r, p);
+        if (conjugate) {
+            Vectors.copy(r, p);
+        }
         double rr = Vectors.normSquared(r);
-        double target = rule.target(normB);
+        double target = Math.max(Vectors.FLUSH, tolerance * normB * (tolerance * normB));
         boolean negativeCurvature = false;
         int iterations = 0;
-        while (iterations < budget && !(Math.sqrt(rr) <= target)) {
+        while (iterations < budget && !(rr <= target)) {
             hessian.multiply(g, x, y, p, q);
             double curvature = Vectors.dot(p, q);
             if (!(Math.abs(curvature) <= Double.MAX_VALUE)) {
@@ -66,11 +70,11 @@ final class ResidualLoop implements LinearSolver.Worker {
                 break;
             }
             negativeCurvature |= curvature <= 0;
-            double a = rule.step(rr, curvature);
-            if (a == 0) {
+            if (conjugate && negativeCurvature) {
                 break;
             }
-            // v ← v + a p, r ← r − a Hp
+            // v ← v + a p, r ← r − a Hp, with a = r'r / p'Hp or λ
+            double a = conjugate ? rr / curvature : stepSize;
             Vectors.axpy(a, p, v);
             Vectors.axpy(-a, q, r);
             iterations++;
