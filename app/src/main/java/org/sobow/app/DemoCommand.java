@@ -56,7 +56,7 @@ final class DemoCommand implements Callable<Integer> {
         if (svg != null) {
             OutputFile.requireWritable(svg);
         }
-        Session session = new Session(console, run).showing(name -> new LearnerView(name, console, System::nanoTime));
+        Session session = new Session(console, run);
         int exitCode = session.run(study.name(), List.of(options.experiment(study, run.saying(console))));
         if (svg != null && exitCode == ExitCode.DONE) {
             AtomicFile.write(

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
@@ -24,18 +23,10 @@ final class Session {
     private final Console console;
     private final RunOptions options;
     private final List<ExperimentResult> results = new ArrayList<>();
-    private Function<String, Progress> onTerminal;
 
     Session(Console console, RunOptions options) {
         this.console = console;
         this.options = options;
-        onTerminal = name -> new ProgressMeter(name, console);
-    }
-
-    /** Shows another view than a bar where there is a terminal; {@code view} makes one for the name of an experiment. */
-    Session showing(Function<String, Progress> view) {
-        onTerminal = view;
-        return this;
     }
 
     /** What was run so far. */
@@ -115,7 +106,9 @@ final class Session {
         if (!options.showsProgress()) {
             return Progress.NONE;
         }
-        return console.interactive() ? onTerminal.apply(name) : new ProgressLines(name, console, System::nanoTime);
+        return console.interactive()
+                ? new ProgressView(name, console, System::nanoTime)
+                : new ProgressLines(name, console, System::nanoTime);
     }
 
     private void say(String line) {

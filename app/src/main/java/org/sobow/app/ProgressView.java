@@ -12,16 +12,18 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Progress of learners for a terminal: how far they are, the recent scores of the one that tunes itself and of the best fixed one so far, and
- * the last step sizes. A few lines that are drawn over, and cleared at the end. The one that tunes itself is the one whose records have a step.
+ * Progress for a terminal: a bar with the time that passed and the time that is left. Where records tell of learners, also the recent scores
+ * of the one that tunes itself and of the best of the others so far, and the last step sizes; the one that tunes itself is the one
+ * whose records have a step. A few lines that are drawn over, and cleared at the end.
  */
-final class LearnerView implements Progress {
+final class ProgressView implements Progress {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
     private static final int WIDTH = 40;
 
     private final String name;
     private final Console console;
     private final LongSupplier clock;
+    private final long start;
     private final Deque<Double> steps = new ArrayDeque<>();
     private final Map<String, Double> losses = new LinkedHashMap<>();
     private final Map<String, Map<String, Object>> latest = new LinkedHashMap<>();
@@ -32,11 +34,12 @@ final class LearnerView implements Progress {
     private @Nullable Object seed;
     private @Nullable String tuned;
 
-    LearnerView(String name, Console console, LongSupplier clock) {
+    ProgressView(String name, Console console, LongSupplier clock) {
         this.name = name;
         this.console = console;
         this.clock = clock;
-        drawnAt = clock.getAsLong() - PAUSE;
+        start = clock.getAsLong();
+        drawnAt = start - PAUSE;
     }
 
     @Override
@@ -94,7 +97,9 @@ final class LearnerView implements Progress {
     List<String> lines() {
         int share = (int) Math.min(100, 100 * done / expected);
         String bar = "#".repeat(share * WIDTH / 100) + ".".repeat(WIDTH - share * WIDTH / 100);
-        String first = String.format(Locale.ROOT, "%s [%s] %d %%", name, bar, share);
+        long passed = TimeUnit.NANOSECONDS.toSeconds(clock.getAsLong() - start);
+        String left = done == 0 ? "" : ", about " + passed * Math.max(0, expected - done) / done + " s left";
+        String first = String.format(Locale.ROOT, "%s [%s] %d %%, %d s%s", name, bar, share, passed, left);
         String self = tuned;
         if (self == null) {
             return List.of(first);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class LearnerViewTest {
+class ProgressViewTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Console console = new Console(
             new StandardOutput(OutputStream.nullOutputStream()),
@@ -19,7 +19,7 @@ class LearnerViewTest {
             new Interruption(),
             List.of("demo"));
     private long now;
-    private final LearnerView view = new LearnerView("demo", console, () -> now);
+    private final ProgressView view = new ProgressView("demo", console, () -> now);
 
     private void learned(int seed, int round, double step) {
         view.metric(Map.of(
@@ -45,10 +45,11 @@ class LearnerViewTest {
         view.expect(200);
         learned(1, 300, 0.01);
         learned(1, 600, 0.1);
+        now += 7_000_000_000L;
         view.advance(50);
         assertThat(view.lines())
                 .containsExactly(
-                        "demo [##########..............................] 25 %",
+                        "demo [##########..............................] 25 %, 7 s, about 21 s left",
                         "  stream 1, row 600; recent scores:",
                         "  self-tuning          log loss 0.250  accuracy 0.900",
                         "  fixed 0.01           log loss 0.375  accuracy 0.850  (the best of the others so far)",
@@ -76,7 +77,7 @@ class LearnerViewTest {
     void otherRecords_areNoScores() {
         view.metric(Map.of("round", 1));
         view.metric(Map.of("algorithm", "self-tuning", "lost", "diverged"));
-        assertThat(view.lines()).hasSize(1);
+        assertThat(view.lines()).containsExactly("demo [" + ".".repeat(40) + "] 0 %, 0 s");
     }
 
     @Test
