@@ -26,9 +26,11 @@ final class GoldenStateTest {
     private static final int PROBES = 12;
 
     static Stream<String> files() {
-        return Stream.of("classifier-two", "classifier-three", "regressor")
+        return Stream.of("classifier-two", "classifier-three", "batch-classifier", "regressor")
                 .flatMap(kind -> Stream.iterate(1, version -> version <= ModelRun.VERSION, version -> version + 1)
-                        .map(version -> kind + "-" + version));
+                        .map(version -> kind + "-" + version))
+                // there was none before version 2
+                .filter(name -> !name.equals("batch-classifier-1"));
     }
 
     @ParameterizedTest
@@ -52,8 +54,8 @@ final class GoldenStateTest {
     private static List<String> answers(State state) {
         List<String> answers = new ArrayList<>();
         Random random = new Random(9);
-        boolean classifies = state.kind().equals(ClassifierRecipe.KIND);
-        Model model = classifies ? Classifier.resume(state) : Regressor.resume(state);
+        boolean regresses = state.kind().equals(RegressorRun.KIND);
+        Model model = regresses ? Regressor.resume(state) : Classifier.resume(state);
         for (int i = 0; i < PROBES; i++) {
             Row probe = ModelRows.mixed(random);
             answers.add(
@@ -73,8 +75,18 @@ final class GoldenStateTest {
 
     /** Writes the files of the present version into the folder that is given. */
     public static void main(String[] folder) throws IOException {
-        write(Path.of(folder[0]), "classifier-two", classifier(2));
-        write(Path.of(folder[0]), "classifier-three", classifier(3));
+        write(
+                Path.of(folder[0]),
+                "classifier-two",
+                learned(SelfTuning.classifier().start(), 2));
+        write(
+                Path.of(folder[0]),
+                "classifier-three",
+                learned(SelfTuning.classifier().start(), 3));
+        write(
+                Path.of(folder[0]),
+                "batch-classifier",
+                learned(SelfTuning.batchClassifier().start(), 3));
         Regressor regressor = SelfTuning.regressor().start();
         Random random = new Random(7);
         for (int i = 0; i < ROWS; i++) {
@@ -84,8 +96,7 @@ final class GoldenStateTest {
         write(Path.of(folder[0]), "regressor", regressor);
     }
 
-    private static Classifier classifier(int labels) {
-        Classifier model = SelfTuning.classifier().start();
+    private static Classifier learned(Classifier model, int labels) {
         Random random = new Random(labels);
         for (int i = 0; i < ROWS; i++) {
             Row row = ModelRows.mixed(random);

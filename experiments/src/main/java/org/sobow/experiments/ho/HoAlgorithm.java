@@ -1,6 +1,5 @@
 package org.sobow.experiments.ho;
 
-import java.util.Locale;
 import org.sobow.learn.batch.Algorithm;
 
 /** The algorithms that the hyperparameter experiments compare. */
@@ -18,7 +17,7 @@ public enum HoAlgorithm {
 
     /** Its name on the command line. */
     public String commandName() {
-        return name().toLowerCase(Locale.ROOT);
+        return HoText.name(this);
     }
 
     /** One line for {@code sobow list}. */

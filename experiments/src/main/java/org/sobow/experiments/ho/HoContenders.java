@@ -3,7 +3,6 @@ package org.sobow.experiments.ho;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Contender.Role;
@@ -102,7 +101,7 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
         facts.put("setting", part);
         facts.put("algorithm", algorithm.name());
         facts.put("window", window == 0 ? "-" : (Object) window);
-        facts.put("trainOn", trainOn.name().toLowerCase(Locale.ROOT));
+        facts.put("trainOn", HoText.name(trainOn));
         Role role = algorithm == HoAlgorithm.SOBOW ? Role.JUDGED : algorithm.tunes() ? Role.RIVAL : Role.UNTUNED;
         return new Contender<>(
                 algorithm.commandName(),

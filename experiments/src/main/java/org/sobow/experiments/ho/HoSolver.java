@@ -1,6 +1,5 @@
 package org.sobow.experiments.ho;
 
-import java.util.Locale;
 import org.sobow.learn.batch.SystemSolver;
 
 /** The solvers of the hypergradient's linear system that a hyperparameter experiment can be run with. */
@@ -19,7 +18,7 @@ public enum HoSolver {
 
     /** Its name on the command line. */
     public String commandName() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return HoText.name(this);
     }
 
     /** One line for {@code sobow list}. */

@@ -2,7 +2,6 @@ package org.sobow.learn.batch;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
-import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
 
@@ -59,33 +58,15 @@ final class Batch {
         return first[count];
     }
 
-    /** Adds an example, copied. */
-    void add(SparseVector features, int y) {
-        reserve(features.size());
-        int at = first[count];
-        for (int k = 0; k < features.size(); k++) {
-            put(at + k, features.index(k), features.value(k));
-        }
-        end(at + features.size(), y, 1);
-    }
-
     /** Adds an example of that weight, copied. */
     void add(Entries features, int y, double weightOfExample) {
         reserve(features.size());
         int at = first[count];
         for (int k = 0; k < features.size(); k++) {
-            put(at + k, features.index(k), features.value(k));
+            feature[at] = features.index(k);
+            x[at++] = features.value(k);
+            largestFeature = Math.max(largestFeature, features.index(k));
         }
-        end(at + features.size(), y, weightOfExample);
-    }
-
-    private void put(int at, int index, double number) {
-        feature[at] = index;
-        x[at] = number;
-        largestFeature = Math.max(largestFeature, index);
-    }
-
-    private void end(int at, int y, double weightOfExample) {
         largestLabel = Math.max(largestLabel, y);
         weight[count] = weightOfExample;
         label[count++] = y;

@@ -21,6 +21,7 @@ public final class BatchRun {
     private final Block block;
     private final BatchRound computation;
     private final Retained retained;
+    private final Entries scratch = new Entries();
     private Batch batch = new Batch();
     private long round;
     private double hypergradientNorm;
@@ -57,10 +58,7 @@ public final class BatchRun {
         if (logits.length != classes()) {
             logits = new double[classes()];
         }
-        Products.clear(logits);
-        for (int k = 0; k < x.size(); k++) {
-            addRow(x.index(k), x.value(k), logits);
-        }
+        logits(entries(x), logits);
         int best = 0;
         for (int c = 1; c < logits.length; c++) {
             best = logits[c] > logits[best] ? c : best;
@@ -72,21 +70,26 @@ public final class BatchRun {
     /** Writes the logits of the first classes into {@code f}: 0 for one that no round has had. */
     void logits(Entries x, double[] f) {
         Products.clear(f);
-        for (int k = 0; k < x.size(); k++) {
-            addRow(x.index(k), x.value(k), f);
+        int count = Math.min(f.length, classes());
+        for (int e = 0; e < x.size(); e++) {
+            int j = x.index(e);
+            if (j < rows.count()) {
+                double decay = strengths.decay(j);
+                double[] from = rows.weights(j);
+                int at = rows.weight(j);
+                for (int k = 0; k < count; k++) {
+                    f[k] += x.value(e) * (decay * from[at + k]);
+                }
+            }
         }
     }
 
-    private void addRow(int j, double value, double[] f) {
-        if (j < rows.count()) {
-            double decay = strengths.decay(j);
-            double[] from = rows.weights(j);
-            int at = rows.weight(j);
-            int count = Math.min(f.length, classes());
-            for (int k = 0; k < count; k++) {
-                f[k] += value * (decay * from[at + k]);
-            }
+    private Entries entries(SparseVector x) {
+        scratch.clear();
+        for (int k = 0; k < x.size(); k++) {
+            scratch.add(x.index(k), x.value(k));
         }
+        return scratch;
     }
 
     /** Adds an example, of the weight 1, to the round that is being filled. */
@@ -98,7 +101,7 @@ public final class BatchRun {
             throw new IllegalArgumentException("feature must lie in [0, " + tuning.features() + "), got "
                     + (x.length() - 1) + "; allow for more features");
         }
-        batch.add(x, label);
+        batch.add(entries(x), label, 1);
     }
 
     /** Adds an example whose features and class are known to be in range. */

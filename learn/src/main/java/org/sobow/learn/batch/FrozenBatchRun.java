@@ -1,6 +1,5 @@
 package org.sobow.learn.batch;
 
-import org.sobow.learn.model.Outputs;
 import org.sobow.learn.model.Softmax;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.tuning.FrozenRun;
@@ -22,14 +21,7 @@ final class FrozenBatchRun implements FrozenRun {
     }
 
     @Override
-    public void outputs(Entries x, double[] f) {
-        forward(x, f);
-        if (!Outputs.areBounded(f) && x.clip()) {
-            forward(x, f);
-        }
-    }
-
-    private void forward(Entries x, double[] f) {
+    public void forward(Entries x, double[] f) {
         Products.clear(f);
         for (int e = 0; e < x.size(); e++) {
             if (x.index(e) < w.length) {

@@ -1,7 +1,6 @@
 package org.sobow.learn.tuning;
 
 import org.sobow.learn.model.FrozenModel;
-import org.sobow.learn.model.Outputs;
 import org.sobow.learn.model.Response;
 import org.sobow.learn.model.ZeroSum;
 import org.sobow.learn.row.Entries;
@@ -24,14 +23,7 @@ final class FrozenTunedRun implements FrozenRun {
     }
 
     @Override
-    public void outputs(Entries x, double[] f) {
-        forward(x, f);
-        if (!Outputs.areBounded(f) && x.clip()) {
-            forward(x, f);
-        }
-    }
-
-    private void forward(Entries x, double[] f) {
+    public void forward(Entries x, double[] f) {
         model.forward(x, f);
         ZeroSum.complete(f, model.outputs());
     }

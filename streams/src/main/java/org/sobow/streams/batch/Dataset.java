@@ -61,15 +61,6 @@ public record Dataset(
                 .toArray();
     }
 
-    /** How many entries the examples have together. */
-    public long nnz() {
-        long total = 0;
-        for (Example example : examples) {
-            total += example.row().features().size();
-        }
-        return total;
-    }
-
     /** The same description over other examples. */
     public Dataset withExamples(String otherName, List<Example> others) {
         return new Dataset(otherName, others, classNames, featureNames, dimension);

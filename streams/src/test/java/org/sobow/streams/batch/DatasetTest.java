@@ -20,7 +20,6 @@ class DatasetTest {
 
         assertThat(dataset.size()).isEqualTo(2);
         assertThat(dataset.classes()).isEqualTo(2);
-        assertThat(dataset.nnz()).isEqualTo(2);
         assertThat(dataset.labels()).containsExactly(1, 0);
         assertThat(dataset.withExamples("one", List.of(SECOND)).examples()).containsExactly(SECOND);
     }

@@ -62,7 +62,7 @@ class NewsgroupsTest {
                         "vu");
         assertThat(data.train().classNames()).containsExactly("rec.autos", "sci.space");
         assertThat(data.train().size()).isEqualTo(3);
-        assertThat(data.train().nnz()).isEqualTo(6 + 7 + 2);
+        assertThat(entries(data.train())).isEqualTo(6 + 7 + 2);
         assertThat(tokens(data.train())).isEqualTo(9 + 9 + 2);
         assertThat(data.train().examples().get(0))
                 .isEqualTo(Example.of(
@@ -230,6 +230,12 @@ class NewsgroupsTest {
 
     private static int features(List<Post> posts, PostCleaning cleaning) {
         return new BagOfWords(cleaning, true).of(posts).train().dimension();
+    }
+
+    private static long entries(Dataset data) {
+        return data.examples().stream()
+                .mapToLong(example -> example.row().features().size())
+                .sum();
     }
 
     private static double tokens(Dataset counts) {
