@@ -4,6 +4,7 @@ module org.sobow.learn {
     requires transitive org.sobow.core;
     requires java.management;
     requires tools.jackson.core;
+    requires static com.github.luben.zstd_jni;
 
     uses org.sobow.learn.format.SourceProvider;
 

@@ -38,7 +38,8 @@ public final class BadDataException extends RuntimeException {
         this.what = ascii(what);
     }
 
-    private static String ascii(String text) {
+    /** A text, shortened and escaped to ASCII. */
+    static String ascii(String text) {
         StringBuilder ascii = new StringBuilder();
         for (int i = 0; i < text.length() && ascii.length() < LONGEST; i++) {
             char c = text.charAt(i);

@@ -16,7 +16,6 @@ final class CsvFields {
     /** A record of several lines must not be longer, so that a quote that nobody closed does not swallow the file. */
     private static final int LONGEST_QUOTED = 1 << 20;
 
-    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
     private static final int FIRST_CAPACITY = 16;
 
     private final Lines lines;
@@ -41,9 +40,8 @@ final class CsvFields {
     boolean next() {
         while (lines.next()) {
             lookAt();
-            int first = lines.number() == 1 && startsWithMark() ? BYTE_ORDER_MARK.length : 0;
-            if (!isBlank(first)) {
-                cut(first);
+            if (!isBlank()) {
+                cut();
                 return true;
             }
         }
@@ -56,13 +54,8 @@ final class CsvFields {
         length = lines.length();
     }
 
-    private boolean startsWithMark() {
-        int size = BYTE_ORDER_MARK.length;
-        return length >= size && Arrays.equals(record, origin, origin + size, BYTE_ORDER_MARK, 0, size);
-    }
-
-    private boolean isBlank(int first) {
-        int i = first;
+    private boolean isBlank() {
+        int i = 0;
         while (i < length && isWhite(record[origin + i])) {
             i++;
         }
@@ -77,10 +70,10 @@ final class CsvFields {
         return isWhite(record[origin + i]) && record[origin + i] != separator;
     }
 
-    private void cut(int first) {
+    private void cut() {
         count = 0;
         allBytes = 0;
-        int i = first;
+        int i = 0;
         boolean more = true;
         while (more) {
             while (i < length && isPadding(i)) {
@@ -200,6 +193,9 @@ final class CsvFields {
 
     String text(int field) {
         String text = texts.text(record, start(field), end(field));
+        if (text.indexOf('\0') >= 0) {
+            throw lines.bad("a field has a byte that is zero; is the file in UTF-16? It must be in UTF-8");
+        }
         return escaped[field] ? text.replace("\"\"", "\"") : text;
     }
 

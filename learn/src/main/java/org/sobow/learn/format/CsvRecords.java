@@ -1,128 +1,64 @@
 package org.sobow.learn.format;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
 /**
- * The records of a CSV file under its header, in UTF-8. An empty field, {@code ?}, {@code NA} and {@code NaN} are missing values; a
- * target must not be missing. Blank lines are passed over.
+ * The records of a CSV file, in UTF-8. An empty field, {@code ?}, {@code NA} and {@code NaN} are missing values. Blank lines are passed
+ * over.
  */
 /* Where kinds of columns are not given, the first records are read twice: once to see what they hold. */
 final class CsvRecords implements Records {
-    private static final Pattern OTHER_SEPARATORS = Pattern.compile("[,;|\t]");
     private static final int MOST_AHEAD = 1 << 24;
 
     private final Lines lines;
     private final CsvFields fields;
-    private final List<String> header;
-    private final int target;
+    private final CsvHeader header;
+    private final TableLayout layout;
     private final String targetWords;
     private final Targets targets;
     private final TableFormat known;
+    private final boolean noticed;
     private final Columns columns;
-    private final int[] position;
+    private final int[] features;
     private final double[] numbers;
     private final @Nullable String[] texts;
 
-    CsvRecords(Lines lines, TableFormat format) {
+    CsvRecords(Lines lines, TableFormat format, Targets targets) {
         this.lines = lines;
+        this.targets = targets;
         fields = new CsvFields(lines, format.separator());
-        if (!fields.next()) {
-            throw new BadDataException(lines.name(), 1, "the file is empty; its first line must name the columns");
-        }
-        header = fields.texts();
-        checkHeader(format);
-        target = targetOf(format);
-        targetWords = "target " + header.get(target);
-        targets = new Targets(lines, format.regression());
-        position = new int[header.size()];
-        Columns.Kind[] kinds = kinds(format);
-        Map<String, Columns.Kind> found = new HashMap<>(format.kinds());
-        Columns.Builder builder = Columns.builder();
+        header = CsvHeader.read(lines, fields, format);
+        noticed = format.header() != Header.FOUND_OUT;
+        layout = new TableLayout(lines, header.names(), format);
+        targetWords = layout.targetWords();
+        columns = layout.columns(layout.kinds(inferredKinds(format.inferFrom())));
+        known = layout.known(columns).withHeader(header.isThere() ? Header.PRESENT : Header.ABSENT);
+        features = new int[columns.size()];
         int next = 0;
-        for (int i = 0; i < position.length; i++) {
-            boolean used = i != target && !format.ignored().contains(header.get(i));
-            position[i] = used ? next++ : -1;
-            if (used) {
-                builder.add(header.get(i), kinds[i]);
-                found.put(header.get(i), kinds[i]);
+        for (int i = 0; i < layout.size(); i++) {
+            if (layout.isFeature(i)) {
+                features[next++] = i;
             }
         }
-        columns = builder.build();
-        known = format.withTarget(header.get(target)).withKinds(found);
         numbers = new double[columns.size()];
         texts = new @Nullable String[columns.size()];
     }
 
-    private void checkHeader(TableFormat format) {
-        if (header.size() == 1 && OTHER_SEPARATORS.matcher(header.get(0)).find()) {
-            throw lines.bad("the header is one column, " + header.get(0) + "; is there another separator than '"
-                    + format.separator() + "'?");
+    /** Numbers where there are values and all are numbers; infinite ones are left to be reported. */
+    private Columns.Kind[] inferredKinds(int rows) {
+        boolean[] isNumber = new boolean[layout.size()];
+        boolean[] isText = new boolean[layout.size()];
+        if (!layout.hasAllKinds()) {
+            lookAhead(rows, isNumber, isText);
         }
-        Set<String> names = new HashSet<>();
-        for (int i = 0; i < header.size(); i++) {
-            if (header.get(i).isEmpty()) {
-                throw lines.bad("column " + (i + 1) + " has no name in the header");
-            }
-            if (!names.add(header.get(i))) {
-                throw lines.bad("column " + header.get(i) + " is in the header twice");
-            }
-        }
-        for (Set<String> named : List.of(format.ignored(), format.kinds().keySet())) {
-            named.stream()
-                    .sorted()
-                    .filter(name -> !names.contains(name))
-                    .findFirst()
-                    .ifPresent(name -> {
-                        throw lines.bad("there is no column " + name + "; the header has " + String.join(", ", header));
-                    });
-        }
-    }
-
-    private int targetOf(TableFormat format) {
-        String given = format.target();
-        if (given == null) {
-            List<String> kept = header.stream()
-                    .filter(name -> !format.ignored().contains(name))
-                    .toList();
-            if (kept.isEmpty()) {
-                throw lines.bad("every column is ignored, so none is left to predict");
-            }
-            return header.indexOf(TableFormat.USUAL_TARGETS.stream()
-                    .filter(kept::contains)
-                    .findFirst()
-                    .orElse(kept.get(kept.size() - 1)));
-        }
-        if (!header.contains(given)) {
-            throw lines.bad("there is no target " + given + "; the header has " + String.join(", ", header));
-        }
-        return header.indexOf(given);
-    }
-
-    /** The kinds by column: as given, or numbers where there are values and all are numbers; infinite ones are left to be reported. */
-    private Columns.Kind[] kinds(TableFormat format) {
-        int size = header.size();
-        boolean[] isNumber = new boolean[size];
-        boolean[] isText = new boolean[size];
-        boolean allGiven = header.stream()
-                .allMatch(name -> format.kinds().containsKey(name)
-                        || format.ignored().contains(name)
-                        || name.equals(header.get(target)));
-        if (!allGiven) {
-            lookAhead(format.inferFrom(), isNumber, isText);
-        }
-        Columns.Kind[] kinds = new Columns.Kind[size];
-        for (int i = 0; i < size; i++) {
-            Columns.Kind inferred = isNumber[i] && !isText[i] ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY;
-            kinds[i] = format.kinds().getOrDefault(header.get(i), inferred);
+        Columns.Kind[] kinds = new Columns.Kind[layout.size()];
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = isNumber[i] && !isText[i] ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY;
         }
         return kinds;
     }
@@ -134,7 +70,7 @@ final class CsvRecords implements Records {
         while (more && seen < rows && lines.ahead() < MOST_AHEAD) {
             try {
                 more = fields.next();
-                if (more && fields.count() == header.size()) {
+                if (more && fields.count() == layout.size()) {
                     seen++;
                     for (int i = 0; i < isText.length; i++) {
                         note(i, isNumber, isText);
@@ -161,32 +97,41 @@ final class CsvRecords implements Records {
         if (!fields.next()) {
             return null;
         }
-        if (fields.count() != header.size()) {
-            throw lines.bad("a row must have " + header.size() + " fields like the header, got " + fields.count());
+        if (fields.count() != layout.size()) {
+            throw lines.bad("a row must have " + layout.size() + " fields like the "
+                    + (header.isThere() ? "header" : "first") + ", got " + fields.count());
         }
-        for (int i = 0; i < position.length; i++) {
-            int p = position[i];
-            if (p >= 0) {
-                boolean number = columns.kind(p) == Columns.Kind.NUMBER;
-                numbers[p] = number ? number(i) : Double.NaN;
-                texts[p] = number || fields.isMissing(i) ? null : fields.text(i);
-            }
+        for (int p = 0; p < features.length; p++) {
+            int i = features[p];
+            boolean number = columns.kind(p) == Columns.Kind.NUMBER;
+            numbers[p] = number ? number(i) : Double.NaN;
+            texts[p] = number || fields.isMissing(i) ? null : fields.text(i);
         }
-        if (targets.isRegression()) {
-            double number = targets.number(targetWords, fields.bytes(), fields.start(target), fields.end(target));
-            return Example.of(Row.of(columns, numbers, texts), number);
+        targets.clear();
+        takeTarget();
+        int weight = layout.weight();
+        if (weight >= 0) {
+            targets.takeWeight(
+                    "weight " + layout.name(weight), fields.bytes(), fields.start(weight), fields.end(weight));
         }
-        if (fields.isMissing(target)) {
-            throw lines.bad(targetWords + " is missing");
+        return targets.example(Row.of(columns, numbers, texts));
+    }
+
+    private void takeTarget() {
+        int target = layout.target();
+        if (target < 0 || fields.isMissing(target)) {
+            targets.takeNone(targetWords + " is missing");
+        } else if (targets.isRegression()) {
+            targets.takeNumber(targetWords, fields.bytes(), fields.start(target), fields.end(target));
+        } else {
+            targets.takeLabel(targetWords, fields.text(target));
         }
-        String label = targets.label(targetWords, fields.text(target));
-        return targets.example(Row.of(columns, numbers, texts), label);
     }
 
     private double number(int field) {
         double number = Cell.number(fields.bytes(), fields.start(field), fields.end(field));
         if (!Double.isFinite(number) && !fields.isMissing(field)) {
-            throw lines.bad("column " + header.get(field) + " must be a finite number, got " + fields.text(field));
+            throw lines.bad("column " + layout.name(field) + " must be a finite number, got " + fields.text(field));
         }
         return number;
     }
@@ -194,5 +139,15 @@ final class CsvRecords implements Records {
     @Override
     public TableFormat known() {
         return known;
+    }
+
+    @Override
+    public List<String> notes() {
+        return noticed || header.isThere()
+                ? List.of()
+                : List.of("the first line is mostly numbers and is read as a row, so the columns are named "
+                        + String.join(", ", Arrays.asList("c1", "c2").subList(0, Math.min(2, layout.size())))
+                        + (layout.size() > 2 ? " to c" + layout.size() : "")
+                        + "; say so if it is a header");
     }
 }

@@ -1,5 +1,7 @@
 package org.sobow.learn.format;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -7,8 +9,13 @@ import org.sobow.learn.row.Example;
 
 /** Reads a file from its start, or from a place in it. */
 final class FileReader implements SourceReader {
+    private static final int TARGETS_LOOKED_AT = 1000;
+    private static final int MOST_AHEAD = 1 << 24;
+
     private final Lines lines;
+    private final Targets targets;
     private final Records records;
+    private final List<String> notes;
     private final long bytesTotal;
     private final BadRecords bad;
     private @Nullable Example next;
@@ -19,10 +26,39 @@ final class FileReader implements SourceReader {
         this.lines = lines;
         this.bytesTotal = bytesTotal;
         this.bad = bad;
-        records = Objects.requireNonNull(format.syntax(), "syntax").records(lines, format);
+        TableFormat complete = SyntaxGuess.complete(lines, format);
+        targets = new Targets(lines, complete);
+        records = Objects.requireNonNull(complete.syntax(), "syntax").records(lines, complete, targets);
+        notes = new ArrayList<>(records.notes());
+        if (targets.kind() == TargetKind.FOUND_OUT) {
+            decide();
+        }
         if (from != null) {
             lines.skipTo(from);
         }
+    }
+
+    /* The first records are read twice: once to see what their targets are. */
+    private void decide() {
+        TaskGuess guess = new TaskGuess();
+        lines.mark();
+        boolean more = true;
+        for (int seen = 0; more && seen < TARGETS_LOOKED_AT && lines.ahead() < MOST_AHEAD; ) {
+            try {
+                Example example = records.read();
+                more = example != null;
+                if (example != null && example.isLabeled()) {
+                    guess.see(example.label());
+                    seen++;
+                }
+            } catch (BadDataException e) {
+                // It is reported when it is read again.
+                more = true;
+            }
+        }
+        lines.rewind();
+        targets.decide(guess.isRegression());
+        notes.add("this is " + guess.why());
     }
 
     @Override
@@ -52,12 +88,17 @@ final class FileReader implements SourceReader {
     /* An example that was read ahead is still to come. */
     @Override
     public Position position() {
-        return FilePosition.of(lines.place(next != null), records.known()).written();
+        return FilePosition.of(lines.place(next != null), format()).written();
     }
 
     @Override
     public TableFormat format() {
-        return records.known();
+        return records.known().withPredicts(targets.kind());
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.copyOf(notes);
     }
 
     @Override

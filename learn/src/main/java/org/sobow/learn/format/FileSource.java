@@ -6,7 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A file, plain or gzip, in the syntax that is given or that its name tells. */
+/** A file or a pipe, plain, gzip or zstd, in the syntax that is given or that its first lines tell. */
+/* A pipe that is replayed goes on at a position like a file: what lies before it is read and compared. */
 record FileSource(Path file, TableFormat format) implements Source {
     @Override
     public String name() {
@@ -15,21 +16,20 @@ record FileSource(Path file, TableFormat format) implements Source {
 
     @Override
     public SourceReader open(BadRecords bad) {
-        return open(format, null, bad);
+        return open(Lines.open(file), bytes(), format, null, bad);
     }
 
     @Override
     public SourceReader open(Position position, BadRecords bad) {
         FilePosition read = FilePosition.read(position);
-        return open(read.known(format), read.place(), bad);
+        return open(Lines.open(file), bytes(), read.known(format), read.place(), bad);
     }
 
-    private SourceReader open(TableFormat known, Lines.@Nullable Place place, BadRecords bad) {
-        Syntax given = known.syntax();
-        TableFormat complete = known.withSyntax(given == null ? Syntax.of(file.toString()) : given);
-        Lines lines = Lines.open(file);
+    /** Reads lines, which are closed where that fails. */
+    static SourceReader open(
+            Lines lines, long bytes, TableFormat known, Lines.@Nullable Place place, BadRecords bad) {
         try {
-            return new FileReader(lines, complete, place, bytes(), bad);
+            return new FileReader(lines, known, place, bytes, bad);
         } catch (RuntimeException e) {
             lines.close();
             throw e;

@@ -3,8 +3,10 @@ package org.sobow.learn.format;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.internal.StrictJson;
 import org.sobow.learn.row.Columns;
@@ -17,7 +19,8 @@ import tools.jackson.core.JsonToken;
 /**
  * The records of a file of JSON objects, one a line. A number is a number; a text, true and false are categories; null, an empty text,
  * {@code ?}, {@code NA} and {@code NaN} are missing. A column is what its first value was: a text among numbers is a bad record, a
- * number among categories is a category. Objects may have different fields.
+ * number among categories is a category. Objects may have different fields. The fields of an object within an object are columns with a
+ * dot in their names, as in {@code user.age}.
  */
 final class JsonRecords implements Records {
     private static final int MOST_SHAPES = 1000;
@@ -32,10 +35,10 @@ final class JsonRecords implements Records {
     private final Map<List<Field>, Columns> shapes = new HashMap<>();
     private @Nullable String target;
 
-    JsonRecords(Lines lines, TableFormat format) {
+    JsonRecords(Lines lines, TableFormat format, Targets targets) {
         this.lines = lines;
         this.format = format;
-        targets = new Targets(lines, format.regression());
+        this.targets = targets;
         kinds = new HashMap<>(format.kinds());
         target = format.target();
     }
@@ -67,25 +70,45 @@ final class JsonRecords implements Records {
         List<Field> fields = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         parse(fields, texts);
+        targets.clear();
         String name = target == null ? usualTarget(fields) : target;
-        int place = placeOf(name, fields);
-        if (place < 0) {
-            throw lines.bad("target " + name + " is missing");
-        }
-        fields.remove(place);
-        String text = texts.remove(place);
-        Example example;
-        if (targets.isRegression()) {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            double number = targets.number("target " + name, bytes, 0, bytes.length);
-            example = Example.of(row(fields, texts), number);
-        } else {
-            String label = targets.label("target " + name, text);
-            example = targets.example(row(fields, texts), label);
-        }
+        takeTarget(name, fields, texts);
+        takeWeight(fields, texts);
+        Example example = targets.example(row(fields, texts));
         target = name;
         fields.forEach(field -> kinds.put(field.name, field.kind));
         return example;
+    }
+
+    private void takeTarget(@Nullable String name, List<Field> fields, List<String> texts) {
+        int place = name == null ? -1 : placeOf(name, fields);
+        if (place < 0) {
+            targets.takeNone("target " + name + " is missing");
+            return;
+        }
+        fields.remove(place);
+        String text = texts.remove(place);
+        if (targets.isRegression()) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            targets.takeNumber("target " + name, bytes, 0, bytes.length);
+        } else {
+            targets.takeLabel("target " + name, text);
+        }
+    }
+
+    private void takeWeight(List<Field> fields, List<String> texts) {
+        String name = format.weight();
+        if (name == null) {
+            return;
+        }
+        int place = placeOf(name, fields);
+        if (place >= 0) {
+            fields.remove(place);
+            byte[] bytes = texts.remove(place).getBytes(StandardCharsets.UTF_8);
+            targets.takeWeight("weight " + name, bytes, 0, bytes.length);
+        } else if (!format.targetOptional()) {
+            throw lines.bad("weight " + name + " is missing");
+        }
     }
 
     private void parse(List<Field> fields, List<String> texts) {
@@ -93,21 +116,9 @@ final class JsonRecords implements Records {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw lines.bad("a row must be a JSON object");
             }
-            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-                JsonToken value = parser.nextToken();
-                if (format.ignored().contains(name)) {
-                    parser.skipChildren();
-                    continue;
-                }
-                Columns.Kind kind = kindOf(name, value);
-                if (value != JsonToken.VALUE_NULL) {
-                    String text = parser.getString().strip();
-                    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-                    if (!Cell.isMissing(bytes, 0, bytes.length)) {
-                        fields.add(new Field(name, kind));
-                        texts.add(text);
-                    }
-                }
+            boolean nested = parse(parser, "", fields, texts);
+            if (nested) {
+                requireDifferent(fields);
             }
             if (parser.nextToken() != null) {
                 throw lines.bad("there is more on the line than one JSON object");
@@ -117,11 +128,50 @@ final class JsonRecords implements Records {
         }
     }
 
+    /** Takes the fields of the object that was entered; returns whether there are objects in it. */
+    private boolean parse(JsonParser parser, String prefix, List<Field> fields, List<String> texts) {
+        boolean nested = false;
+        for (String own = parser.nextName(); own != null; own = parser.nextName()) {
+            String name = prefix + own;
+            JsonToken value = parser.nextToken();
+            if (format.ignored().contains(name)) {
+                parser.skipChildren();
+            } else if (value == JsonToken.START_OBJECT) {
+                parse(parser, name + ".", fields, texts);
+                nested = true;
+            } else {
+                take(parser, name, value, fields, texts);
+            }
+        }
+        return nested;
+    }
+
+    private void take(JsonParser parser, String name, JsonToken value, List<Field> fields, List<String> texts) {
+        Columns.Kind kind = kindOf(name, value);
+        if (value != JsonToken.VALUE_NULL) {
+            String text = parser.getString().strip();
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            if (!Cell.isMissing(bytes, 0, bytes.length)) {
+                fields.add(new Field(name, kind));
+                texts.add(text);
+            }
+        }
+    }
+
+    private void requireDifferent(List<Field> fields) {
+        Set<String> names = new HashSet<>();
+        for (Field field : fields) {
+            if (!names.add(field.name)) {
+                throw lines.bad("field \"" + field.name + "\" is there twice, once as an object's");
+            }
+        }
+    }
+
     /** The kind of the column: as it was before, or as its first value has it. */
     private Columns.Kind kindOf(String name, JsonToken value) {
         if (!value.isScalarValue()) {
-            throw lines.bad("field \"" + name + "\" must be a number, a text, true, false or null, got "
-                    + (value == JsonToken.START_ARRAY ? "an array" : "an object"));
+            throw lines.bad("field \"" + name + "\" must be a number, a text, true, false or null, got an array;"
+                    + " leave the field out, or give its values fields of their own");
         }
         Columns.Kind known = kinds.get(name);
         if (known == null && kinds.size() >= MOST_COLUMNS) {
@@ -131,12 +181,17 @@ final class JsonRecords implements Records {
         return known == null ? (value.isNumeric() ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY) : known;
     }
 
-    private String usualTarget(List<Field> fields) {
-        return TableFormat.USUAL_TARGETS.stream()
-                .filter(name -> placeOf(name, fields) >= 0)
-                .findFirst()
-                .orElseThrow(() -> lines.bad("no target is given, and the object has none of the usual: "
-                        + String.join(", ", TableFormat.USUAL_TARGETS)));
+    private @Nullable String usualTarget(List<Field> fields) {
+        for (String name : TableFormat.USUAL_TARGETS) {
+            if (placeOf(name, fields) >= 0) {
+                return name;
+            }
+        }
+        if (!format.targetOptional()) {
+            throw lines.bad("no target is given, and the object has none of the usual: "
+                    + String.join(", ", TableFormat.USUAL_TARGETS));
+        }
+        return null;
     }
 
     private static int placeOf(String name, List<Field> fields) {

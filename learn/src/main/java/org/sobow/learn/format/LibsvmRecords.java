@@ -2,7 +2,6 @@ package org.sobow.learn.format;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
@@ -14,7 +13,6 @@ import org.sobow.learn.row.SparseVector;
  * {@code 1.0} are the same one; or it is any number, where numbers are to be predicted.
  */
 final class LibsvmRecords implements Records {
-    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,10}(\\.0*)?");
     private static final int FIRST_INDEX = 1;
     private static final int MOST_INDEX = Integer.MAX_VALUE - 1;
     private static final int FIRST_CAPACITY = 256;
@@ -29,17 +27,22 @@ final class LibsvmRecords implements Records {
     private double[] values = new double[FIRST_CAPACITY];
     private int entries;
 
-    LibsvmRecords(Lines lines, TableFormat format) {
-        if (format.target() != null
-                || !format.ignored().isEmpty()
-                || !format.kinds().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a libsvm file has no columns with names, so neither a target nor ignored"
-                            + " columns must be given for " + lines.name());
-        }
+    LibsvmRecords(Lines lines, TableFormat format, Targets targets) {
+        requireNoColumns("a libsvm file", lines, format);
         this.lines = lines;
         this.format = format;
-        targets = new Targets(lines, format.regression());
+        this.targets = targets;
+    }
+
+    /** Refuses a format that speaks of columns, for a file that has none. */
+    static void requireNoColumns(String file, Lines lines, TableFormat format) {
+        if (format.weight() != null
+                || !format.ignored().isEmpty()
+                || !format.kinds().isEmpty()
+                || (format.target() != null && !format.targetOptional())) {
+            throw new IllegalArgumentException(file + " has no columns with names, so neither a target nor a weight nor"
+                    + " ignored columns must be given for " + lines.name());
+        }
     }
 
     @Override
@@ -50,28 +53,22 @@ final class LibsvmRecords implements Records {
             end = endOfRecord();
             skipBlanks();
             if (position < end) {
-                return targets.isRegression() ? ofNumber() : ofClass();
+                return example();
             }
         }
         return null;
     }
 
-    private Example ofClass() {
-        int wordEnd = labelEnd();
-        String text = word(position, wordEnd);
-        position = wordEnd;
-        if (!WHOLE.matcher(text).matches() || Math.abs(Double.parseDouble(text)) > Integer.MAX_VALUE) {
-            throw lines.bad("label must be a whole number, got " + text);
+    private Example example() {
+        targets.clear();
+        int wordEnd = wordEnd();
+        if (wordEnd < end && record[wordEnd] == ':') {
+            targets.takeNone("label is missing: the line starts with a feature");
+        } else {
+            targets.takeWhole(record, position, wordEnd);
+            position = wordEnd;
         }
-        String label = targets.label("the label", Integer.toString((int) Double.parseDouble(text)));
-        return targets.example(Row.of(features()), label);
-    }
-
-    private Example ofNumber() {
-        int wordEnd = labelEnd();
-        double number = targets.number("label", record, position, wordEnd);
-        position = wordEnd;
-        return Example.of(Row.of(features()), number);
+        return targets.example(Row.of(features()));
     }
 
     private SparseVector features() {
@@ -110,14 +107,6 @@ final class LibsvmRecords implements Records {
             i++;
         }
         return i;
-    }
-
-    private int labelEnd() {
-        int wordEnd = wordEnd();
-        if (wordEnd < end && record[wordEnd] == ':') {
-            throw lines.bad("label is missing: the line starts with a feature");
-        }
-        return wordEnd;
     }
 
     private void entry() {

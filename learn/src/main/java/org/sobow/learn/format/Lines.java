@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The numbered lines of a file, as bytes; the file is gunzipped if its content, whatever its name, is gzip.
+ * The numbered lines of a file, as bytes; the file is unpacked if its content, whatever its name, is gzip or zstd.
  *
- * <p>Lines end with LF, CR LF or the file. {@link #next()} moves to the next line, whose bytes then stay in place until the next
+ * <p>Lines end with LF, CR LF or the file; a byte order mark is no part of the first. {@link #next()} moves to the next line, whose bytes then stay in place until the next
  * call; nothing is allocated per line. For one thread.
  */
 /* The text passes through one buffer. The current record is [start, end) in it and the text behind it begins at next; a record is
@@ -23,11 +23,12 @@ public final class Lines implements Closeable {
     /** A longer line is a bad record, so that a file that is not text cannot fill the memory. */
     private static final int LONGEST = 1 << 26;
 
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
     private static final int CHUNK = 1 << 16;
     private static final int UNMARKED = -1;
 
     private final String name;
-    private final Gunzipped text;
+    private final Unpacked text;
     private final int longest;
     private final CRC32C digest = new CRC32C();
     private byte[] buffer = new byte[CHUNK];
@@ -49,7 +50,7 @@ public final class Lines implements Closeable {
 
     Lines(String name, InputStream raw, int longest) {
         this.name = name;
-        text = new Gunzipped(raw);
+        text = new Unpacked(raw);
         this.longest = longest;
     }
 
@@ -70,7 +71,7 @@ public final class Lines implements Closeable {
     /**
      * A place between two lines.
      *
-     * @param bytes how many bytes of the text, gunzipped, lie before it
+     * @param bytes how many bytes of the text, unpacked, lie before it
      * @param lines how many lines lie before it
      * @param crc32c the checksum of the bytes before it
      */
@@ -79,7 +80,7 @@ public final class Lines implements Closeable {
     /**
      * Moves to the next line; false at the end.
      *
-     * @throws BadDataException if the line is too long, after which reading can go on behind it, or if the gzip data are damaged or
+     * @throws BadDataException if the line is too long, after which reading can go on behind it, or if packed data are damaged or
      *     end early, after which there are no more lines
      */
     public boolean next() {
@@ -99,9 +100,17 @@ public final class Lines implements Closeable {
             return false;
         }
         accept(length);
+        if (base + start == 0 && startsWithMark()) {
+            start = BYTE_ORDER_MARK.length;
+        }
         firstLength = end - start;
         firstNext = next - start;
         return true;
+    }
+
+    private boolean startsWithMark() {
+        int size = BYTE_ORDER_MARK.length;
+        return end >= size && Arrays.equals(buffer, 0, size, BYTE_ORDER_MARK, 0, size);
     }
 
     /** Looks for the end of the line that begins at next; how far it is from start, or -1 where it is more than {@code most} away. */
@@ -187,6 +196,11 @@ public final class Lines implements Closeable {
     /** How many bytes are in memory since the mark. */
     int ahead() {
         return limit - mark;
+    }
+
+    /** Forgets the mark. */
+    void forget() {
+        mark = UNMARKED;
     }
 
     /** Goes back to the mark, and forgets it. */
@@ -321,7 +335,7 @@ public final class Lines implements Closeable {
         return start;
     }
 
-    /** How many bytes of the file were read, ahead of the current line and before they were gunzipped. */
+    /** How many bytes of the file were read, ahead of the current line and before they were unpacked. */
     long bytesRead() {
         return text.bytesRead();
     }

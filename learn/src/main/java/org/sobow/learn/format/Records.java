@@ -1,5 +1,6 @@
 package org.sobow.learn.format;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 
@@ -15,4 +16,9 @@ interface Records {
 
     /** The format with what was found out since: the target, and the kinds of the columns so far. */
     TableFormat known();
+
+    /** What was found out and may be wrong, a sentence each. */
+    default List<String> notes() {
+        return List.of();
+    }
 }

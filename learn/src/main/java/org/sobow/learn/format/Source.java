@@ -21,18 +21,21 @@ public interface Source {
     SourceReader open(BadRecords bad);
 
     /**
-     * Opens it at the position of a reader of this source.
+     * Opens it at the position of a reader of this source. A pipe must send again what it sent before.
      *
      * @throws BadDataException if what lies before the position is not what it was
      */
     SourceReader open(Position position, BadRecords bad);
 
     /**
-     * The source at a place: a path, {@code file:} and a path, or the address of something whose {@link SourceProvider} is there.
+     * The source at a place: {@code -} for the standard input, which can be opened once; a path, {@code file:} and a path; or the address of something whose {@link SourceProvider} is there.
      *
      * @param format what is not written in the records themselves
      */
     static Source of(String place, TableFormat format) {
+        if (place.equals("-")) {
+            return new InputSource("stdin", System.in, format);
+        }
         Matcher matcher = Pattern.compile("(file:|([a-zA-Z][a-zA-Z0-9+.-]+)://).*", Pattern.DOTALL)
                 .matcher(place);
         if (!matcher.matches()) {
@@ -55,7 +58,7 @@ public interface Source {
                 + String.join(", ", known) + ". Is the module of " + scheme + " there?");
     }
 
-    /** The source that is a file, plain or gzip. */
+    /** The source that is a file or a pipe, plain, gzip or zstd. */
     static Source of(Path file, TableFormat format) {
         return new FileSource(Objects.requireNonNull(file, "file"), Objects.requireNonNull(format, "format"));
     }

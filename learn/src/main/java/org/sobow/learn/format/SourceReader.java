@@ -1,5 +1,6 @@
 package org.sobow.learn.format;
 
+import java.util.List;
 import org.sobow.learn.row.ExampleStream;
 
 /** The examples of a {@link Source}, without the bad records that may be skipped. For one thread; to be closed. */
@@ -9,6 +10,11 @@ public interface SourceReader extends ExampleStream {
 
     /** How the records are written, with what was found out so far: the target, and the kinds of the columns. */
     TableFormat format();
+
+    /** What was found out and may be wrong, such as that there is no header: a sentence each, for a warning. */
+    default List<String> notes() {
+        return List.of();
+    }
 
     /** How many bytes were read; with {@link #bytesTotal()} the share that is done. */
     long bytesRead();

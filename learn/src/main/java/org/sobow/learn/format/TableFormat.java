@@ -13,26 +13,36 @@ import org.sobow.learn.row.Columns;
 /**
  * What is not written in a file of records.
  *
- * @param syntax how the records are written; null for what the file's name tells
- * @param regression whether the target is a number; otherwise it is the name of a class
- * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a CSV file the last column that
+ * @param syntax how the records are written; null for what the first lines and the file's name tell
+ * @param predicts whether classes or numbers are to be predicted
+ * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a table the last column that
  *     is not ignored
+ * @param targetOptional whether records without a target are examples without one; otherwise they are bad records. Columns that are
+ *     named here then need not be in the file
+ * @param weight the column that tells how much an example counts; null where all count the same
  * @param ignored columns that are left out
  * @param kinds columns whose kind is given
  * @param inferFrom from how many rows of a CSV file the kinds of the other columns are inferred: numbers where all are, else
- *     categories. NDJSON says of every value what it is
- * @param separator between the fields of a CSV file
+ *     categories. NDJSON says of every value what it is, ARFF declares it
+ * @param separator between the fields of a CSV file; {@link #ANY_SEPARATOR} for what the first lines tell
+ * @param header whether a CSV file names its columns
  */
 public record TableFormat(
         @Nullable Syntax syntax,
-        boolean regression,
+        TargetKind predicts,
         @Nullable String target,
+        boolean targetOptional,
+        @Nullable String weight,
         Set<String> ignored,
         Map<String, Columns.Kind> kinds,
         int inferFrom,
-        char separator) {
+        char separator,
+        Header header) {
     /** Columns that are taken for the target where none is given, the first that there is. */
     public static final List<String> USUAL_TARGETS = List.of("class", "target", "label", "y");
+
+    /** A comma, a semicolon, a tab or a bar, whichever the first lines tell. */
+    public static final char ANY_SEPARATOR = 0;
 
     private static final int INFER_FROM = 1000;
     private static final char MOST_SEPARATOR = 0x7f;
@@ -41,8 +51,10 @@ public record TableFormat(
         ignored = Set.copyOf(ignored);
         kinds = Map.copyOf(kinds);
         Require.atLeast("inferFrom", 1, inferFrom);
-        if (target != null && ignored.contains(target)) {
-            throw new IllegalArgumentException("the target must not be among the ignored columns, got " + target);
+        requireUsed("target", target, ignored);
+        requireUsed("weight", weight, ignored);
+        if (weight != null && weight.equals(target)) {
+            throw new IllegalArgumentException("the weight must be another column than the target, got " + weight);
         }
         if (separator == '"' || separator == '\n' || separator == '\r' || separator > MOST_SEPARATOR) {
             throw new IllegalArgumentException(
@@ -50,32 +62,84 @@ public record TableFormat(
         }
     }
 
+    private static void requireUsed(String what, @Nullable String name, Set<String> ignored) {
+        if (name != null && ignored.contains(name)) {
+            throw new IllegalArgumentException("the " + what + " must not be among the ignored columns, got " + name);
+        }
+    }
+
+    private static TableFormat of(TargetKind predicts) {
+        return new TableFormat(
+                null,
+                predicts,
+                null,
+                false,
+                null,
+                Set.of(),
+                Map.of(),
+                INFER_FROM,
+                ANY_SEPARATOR,
+                Header.FOUND_OUT);
+    }
+
     /** Classes to be predicted from all other columns. */
     public static TableFormat classes() {
-        return new TableFormat(null, false, null, Set.of(), Map.of(), INFER_FROM, ',');
+        return of(TargetKind.CLASS);
     }
 
     /** Numbers to be predicted from all other columns. */
     public static TableFormat numbers() {
-        return new TableFormat(null, true, null, Set.of(), Map.of(), INFER_FROM, ',');
+        return of(TargetKind.NUMBER);
+    }
+
+    /** Classes or numbers, as the first rows tell, to be predicted from all other columns. */
+    public static TableFormat foundOut() {
+        return of(TargetKind.FOUND_OUT);
+    }
+
+    /** Whether the target is known to be a number. */
+    public boolean regression() {
+        return predicts == TargetKind.NUMBER;
     }
 
     /** Returns a copy for records that are written so. */
     public TableFormat withSyntax(Syntax value) {
-        return new TableFormat(value, regression, target, ignored, kinds, inferFrom, separator);
+        return new TableFormat(
+                value, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
+    }
+
+    /** Returns a copy that predicts classes, or numbers, or what the first rows tell. */
+    public TableFormat withPredicts(TargetKind value) {
+        return new TableFormat(
+                syntax, value, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
     }
 
     /** Returns a copy that predicts this column. */
     public TableFormat withTarget(String name) {
+        Objects.requireNonNull(name, "name");
         return new TableFormat(
-                syntax, regression, Objects.requireNonNull(name, "name"), ignored, kinds, inferFrom, separator);
+                syntax, predicts, name, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
+    }
+
+    /** Returns a copy for files whose records may have no target; where none is given, only a usual one is taken for it. */
+    public TableFormat withTargetOptional() {
+        return new TableFormat(
+                syntax, predicts, target, true, weight, ignored, kinds, inferFrom, separator, header);
+    }
+
+    /** Returns a copy that takes the weights of examples from this column: finite numbers, at least 0. */
+    public TableFormat withWeight(String name) {
+        Objects.requireNonNull(name, "name");
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, name, ignored, kinds, inferFrom, separator, header);
     }
 
     /** Returns a copy that leaves those columns out, besides the ones that are left out already. */
     public TableFormat withIgnored(String... names) {
         Set<String> all = new HashSet<>(ignored);
         all.addAll(List.of(names));
-        return new TableFormat(syntax, regression, target, all, kinds, inferFrom, separator);
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, all, kinds, inferFrom, separator, header);
     }
 
     /** Returns a copy that takes a column for what it is said to be. */
@@ -87,16 +151,25 @@ public record TableFormat(
 
     /** Returns a copy that takes these columns, and no others, for what they are said to be. */
     public TableFormat withKinds(Map<String, Columns.Kind> values) {
-        return new TableFormat(syntax, regression, target, ignored, values, inferFrom, separator);
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, ignored, values, inferFrom, separator, header);
     }
 
     /** Returns a copy that infers kinds from so many rows. */
     public TableFormat withInferFrom(int rows) {
-        return new TableFormat(syntax, regression, target, ignored, kinds, rows, separator);
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, rows, separator, header);
     }
 
     /** Returns a copy for fields with this character between them. */
     public TableFormat withSeparator(char value) {
-        return new TableFormat(syntax, regression, target, ignored, kinds, inferFrom, value);
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, value, header);
+    }
+
+    /** Returns a copy for files that name their columns, or do not. */
+    public TableFormat withHeader(Header value) {
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, value);
     }
 }

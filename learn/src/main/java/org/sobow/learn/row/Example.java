@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 
 /**
- * A row with what is to be predicted from it: the label of a class, or a number.
+ * A row with what is to be predicted from it: the label of a class, or a number; or with neither, where that is not known.
  *
  * @param row the row
- * @param label the class, as its own text; null where a number is to be predicted
- * @param number the number to be predicted; NaN where a class is
+ * @param label the class, as its own text; null where a number is to be predicted, or nobody knows
+ * @param number the number to be predicted; NaN where a class is, or nobody knows
  * @param weight how much the row counts, at least 0; 1 by custom
  */
 public record Example(Row row, @Nullable String label, double number, double weight) {
     public Example {
         Objects.requireNonNull(row, "row");
-        if (label == null && !Double.isFinite(number)) {
+        if (Double.isInfinite(number)) {
             throw new IllegalArgumentException("number must be finite, got " + number);
         }
         if (label != null && !Double.isNaN(number)) {
@@ -32,28 +32,43 @@ public record Example(Row row, @Nullable String label, double number, double wei
 
     /** Returns an example of a number, of weight 1. */
     public static Example of(Row row, double number) {
+        if (Double.isNaN(number)) {
+            throw new IllegalArgumentException("number must be finite, got " + number);
+        }
         return new Example(row, null, number, 1);
     }
 
-    /** Whether a class is to be predicted; otherwise it is a number. */
+    /** Returns an example whose class or number is not known, of weight 1. */
+    public static Example unlabeled(Row row) {
+        return new Example(row, null, Double.NaN, 1);
+    }
+
+    /** Whether it is known what is to be predicted. */
+    public boolean isLabeled() {
+        return label != null || !Double.isNaN(number);
+    }
+
+    /** Whether the class is known; otherwise it is a number, or nothing is known. */
     public boolean isOfClass() {
         return label != null;
     }
 
-    /** The class, as its own text; refused where a number is to be predicted. */
+    /** The class, as its own text; refused where there is none. */
     @Override
     public String label() {
         if (label == null) {
-            throw new IllegalArgumentException("an example of a class is needed, got the number " + number);
+            throw new IllegalArgumentException("an example of a class is needed, got "
+                    + (isLabeled() ? "the number " + number : "one without a target"));
         }
         return label;
     }
 
-    /** The number to be predicted; refused where a class is. */
+    /** The number to be predicted; refused where there is none. */
     @Override
     public double number() {
-        if (label != null) {
-            throw new IllegalArgumentException("an example of a number is needed, got the class " + label);
+        if (Double.isNaN(number)) {
+            throw new IllegalArgumentException("an example of a number is needed, got "
+                    + (isLabeled() ? "the class " + label : "one without a target"));
         }
         return number;
     }

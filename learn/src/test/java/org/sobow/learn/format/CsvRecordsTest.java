@@ -20,6 +20,7 @@ import org.sobow.learn.contract.Examples;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
+import org.sobow.learn.row.Row;
 import org.sobow.testing.Seeds;
 
 final class CsvRecordsTest {
@@ -109,6 +110,69 @@ final class CsvRecordsTest {
     }
 
     @Test
+    void header_isMissingWhereTheFirstLineIsMostlyNumbers() {
+        try (SourceReader reader = Reading.open("5.1,3.5,no\n4.9,?,yes\n", CLASSES, BadRecords.refused())) {
+            assertThat(reader.notes())
+                    .containsExactly("the first line is mostly numbers and is read as a row, so the columns are named"
+                            + " c1, c2 to c3; say so if it is a header");
+            assertThat(reader.format().header()).isEqualTo(Header.ABSENT);
+            assertThat(Examples.of(reader))
+                    .extracting(Example::toString)
+                    .containsExactly(
+                            "Example[row={c1: 5.1, c2: 3.5}, label=no, number=NaN, weight=1.0]",
+                            "Example[row={c1: 4.9}, label=yes, number=NaN, weight=1.0]");
+        }
+        assertThat(read("1,2\n3,4\n", CLASSES.withHeader(Header.PRESENT))).hasSize(1);
+        assertThat(read("1,2\n3,4\n", CLASSES.withTarget("1"))).hasSize(1);
+        assertThat(read("a,b\n3,4\n", CLASSES.withHeader(Header.ABSENT))).hasSize(2);
+        assertBad("1,2\n3\n", CLASSES, "file:2: a row must have 2 fields like the first, got 1");
+    }
+
+    @Test
+    void weights_areNumbersFromZeroOn() {
+        TableFormat format = CLASSES.withWeight("w");
+        assertThat(read("a,w,y\n1,0.5,b\n2,0,c\n", format))
+                .extracting(Example::toString)
+                .containsExactly(
+                        "Example[row={a: 1.0}, label=b, number=NaN, weight=0.5]",
+                        "Example[row={a: 2.0}, label=c, number=NaN, weight=0.0]");
+        assertBad("a,w,y\n1,-1,b\n", format, "file:2: weight w must be at least 0, got -1.0");
+        assertBad("a,w,y\n1,inf,b\n", format, "file:2: weight w must be a finite number, got inf");
+        assertBad("a,w,y\n1,,b\n", format, "file:2: weight w is missing");
+        assertThatThrownBy(() -> format.withTarget("w")).hasMessageContaining("another column than the target");
+    }
+
+    @Test
+    void rowsWithoutATarget_areExamplesWithoutOne() {
+        TableFormat format = CLASSES.withTarget("y").withTargetOptional().withIgnored("id");
+        List<Example> all = read("a,y\n1,b\n2,\n", format);
+        assertThat(all).extracting(Example::isLabeled).containsExactly(true, false);
+        assertThat(read("a,b\n1,2\n", format))
+                .containsExactly(Example.unlabeled(
+                        Row.of(Columns.builder().number("a").number("b").build(), 1, 2)));
+        assertThat(read("a,b\n1,2\n", NUMBERS.withTargetOptional()).get(0).isLabeled())
+                .isFalse();
+        assertBad(
+                "a,y\n1,x\n",
+                NUMBERS.withTarget("y").withTargetOptional(),
+                "file:2: target y must be a finite number, got x");
+    }
+
+    @Test
+    void numbersWithoutEnd_areNotFoundOutToBeClasses() {
+        StringBuilder text = new StringBuilder("a,y\n" + "1,0\n2,1\n".repeat(1000));
+        for (int i = 0; i < 2000; i++) {
+            text.append("1,").append(i).append('\n');
+        }
+        assertBad(
+                text.toString(),
+                TableFormat.foundOut(),
+                "file:3002: target y has more than 1000 classes, the next is the number 1000; the first rows looked like"
+                        + " classes. Ask for a regression, or for a classification if they are");
+        assertThat(read(text.toString(), CLASSES)).hasSize(4000);
+    }
+
+    @Test
     void badRecords_areReportedByLine() {
         TableFormat classes = CLASSES;
         assertBad("a,y\n1,b\n1,b,c\n", classes, "file:3: a row must have 2 fields like the header, got 3");
@@ -132,11 +196,15 @@ final class CsvRecordsTest {
                 .hasMessage("file:1: column a is in the header twice");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withTarget("z"), lenient))
                 .hasMessage("file:1: there is no target z; the header has a, y");
+        assertThatThrownBy(() -> Reading.open("a,y\r1,2\r", CLASSES, lenient))
+                .hasMessage("file:1: lines must end with LF or CR LF, got a CR alone; convert the file");
+        assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withWeight("z"), lenient))
+                .hasMessage("file:1: there is no column z; the header has a, y");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withIgnored("z"), lenient))
                 .hasMessage("file:1: there is no column z; the header has a, y");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withIgnored("a", "y"), lenient))
                 .hasMessage("file:1: every column is ignored, so none is left to predict");
-        assertThatThrownBy(() -> Reading.open("a;b;y\n1;2;3\n", CLASSES, lenient))
+        assertThatThrownBy(() -> Reading.open("a;b;y\n1;2;3\n", CLASSES.withSeparator(','), lenient))
                 .hasMessage("file:1: the header is one column, a;b;y; is there another separator than ','?");
         assertThatThrownBy(() -> Reading.open("a,y\n1,2\n", CLASSES.withSeparator(';'), lenient))
                 .hasMessage("file:1: the header is one column, a,y; is there another separator than ';'?");

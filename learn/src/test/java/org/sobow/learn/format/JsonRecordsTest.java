@@ -80,6 +80,45 @@ final class JsonRecordsTest {
     }
 
     @Test
+    void objectsWithinObjects_areColumnsWithADot() {
+        String text = """
+                {"user": {"age": 5, "home": {"city": "Oslo"}}, "y": 1}
+                {"user": {"age": 7, "tags": [1]}, "y": 1}
+                {"user": {"age": 7}, "user.age": 8, "y": 1}
+                """;
+        assertThat(Examples.of(Reading.open(text, CLASSES, BadRecords.skipUpTo(2))))
+                .extracting(example -> example.row().toString())
+                .containsExactly("{user.age: 5.0, user.home.city: Oslo}");
+        assertThat(Examples.of(Reading.open(
+                        text, CLASSES.withIgnored("user.home", "user.tags", "user.age"), BadRecords.refused())))
+                .hasSize(3);
+        assertBad(text, CLASSES, "file:2: field \"user.tags\" must be a number, a text, true, false or null, got an array");
+        assertBad(
+                text.replace(", \"tags\": [1]", ""),
+                CLASSES,
+                "file:3: field \"user.age\" is there twice, once as an object's");
+        String deep = "{\"a\":".repeat(17) + "1" + "}".repeat(17);
+        assertBad(deep, CLASSES, "file:1: not JSON");
+    }
+
+    @Test
+    void weightsAndTargets_mayBeFieldsOfObjects() {
+        TableFormat format = NUMBERS.withTarget("out.y").withWeight("w");
+        assertThat(Reading.all("{\"w\": 2, \"a\": 1, \"out\": {\"y\": 3}}", format))
+                .extracting(Example::toString)
+                .containsExactly("Example[row={a: 1.0}, label=null, number=3.0, weight=2.0]");
+        assertBad("{\"a\": 1, \"out\": {\"y\": 3}}", format, "file:1: weight w is missing");
+        assertThat(Reading.all("{\"a\": 1, \"out\": {\"y\": null}}", format.withTargetOptional())
+                        .get(0)
+                        .isLabeled())
+                .isFalse();
+        assertThat(Reading.all("{\"a\": 1}", NUMBERS.withTargetOptional())
+                        .get(0)
+                        .isLabeled())
+                .isFalse();
+    }
+
+    @Test
     void nothingIsTakenFromASkippedRecord() {
         BadRecords bad = BadRecords.skipUpTo(2);
         ExampleStream stream = Reading.open(

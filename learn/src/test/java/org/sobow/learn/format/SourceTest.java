@@ -49,6 +49,11 @@ final class SourceTest {
                 x + (i % 3 == 0 ? ",\"two\nlines, \"\"quoted\"\"\"," : i % 3 == 1 ? ",caf\u00e9," : ",,") + label;
             case NDJSON -> "{\"x\": " + x + (i % 5 == 3 ? ", \"z\": \"late\"" : "") + ", \"y\": " + label + "}";
             case LIBSVM -> label + " " + (1 + i % 7) + ":" + x + " # " + i;
+            case VW -> label + " 2.5 'tag|a:0.5 x" + i % 7 + ":" + x + " y |b z";
+            case ARFF ->
+                i % 2 == 0
+                        ? "{0 " + x + ", 2 " + label + "} % sparse"
+                        : x + ", 'caf\u00e9 \\'" + i % 3 + "', " + label + ", {3}";
         };
         String bad = random.nextInt(9) == 0 ? (syntax == Syntax.CSV ? "\"" : "") + "bad\n" : "";
         return bad + line + (random.nextInt(9) == 0 ? "\r\n\n" : "\n");
@@ -58,14 +63,22 @@ final class SourceTest {
     void readingOnFromAPosition_givesWhatIsLeft(long seed, int dimension) {
         Random random = new Random(seed);
         for (Syntax syntax : Syntax.values()) {
-            StringBuilder text = new StringBuilder(syntax == Syntax.CSV ? "x,\"what\n it is\",y\n" : "");
+            StringBuilder text = new StringBuilder(
+                    switch (syntax) {
+                        case CSV -> "x,\"what\n it is\",y\n";
+                        case ARFF ->
+                            "% header\n@RELATION r\n@attribute x numeric\n@attribute 'what it is' string\n"
+                                    + "@attribute y integer\n@data\n";
+                        default -> "";
+                    });
             for (int i = 0; i < 10 * dimension; i++) {
                 text.append(record(syntax, i, random));
             }
             Path file = write("rows", text.toString(), random.nextBoolean());
-            TableFormat format = (random.nextBoolean() ? TableFormat.classes() : TableFormat.numbers())
-                    .withSyntax(syntax)
+            TableFormat format = List.of(TableFormat.classes(), TableFormat.numbers(), TableFormat.foundOut())
+                    .get(random.nextInt(3))
                     .withInferFrom(1 + random.nextInt(5));
+            format = random.nextBoolean() ? format : format.withSyntax(syntax);
             Source source = Source.of(file.toString(), format);
             List<String> all = rest(source.open(BadRecords.skipUpTo(1000)));
             assertThat(all).hasSizeGreaterThanOrEqualTo(10 * dimension);
@@ -136,6 +149,10 @@ final class SourceTest {
                 "{\"bytes\": -1, \"lines\": 1, \"crc32c\": 1}",
                 "{\"bytes\": 1.5, \"lines\": 1, \"crc32c\": 1}",
                 "{\"bytes\": 1, \"lines\": 1, \"crc32c\": 1, \"kinds\": {\"x\": \"COLOR\"}}",
+                "{\"bytes\": 1, \"lines\": 1, \"crc32c\": 1, \"syntax\": \"MORSE\"}",
+                "{\"bytes\": 1, \"lines\": 1, \"crc32c\": 1, \"separator\": \"\"}",
+                "{\"bytes\": 1, \"lines\": 1, \"crc32c\": 1, \"color\": \"red\"}",
+                "{\"bytes\": 1, \"lines\": 1, \"crc32c\": 1, \"color\": 7}",
                 "{\"bytes\": 1, \"lines\": 1, \"crc32c\": [1]}")) {
             assertThatIllegalArgumentException()
                     .as(text)
@@ -187,6 +204,8 @@ final class SourceTest {
         assertThat(Syntax.of("A.JSONL.gz")).isEqualTo(Syntax.NDJSON);
         assertThat(Syntax.of("a.json")).isEqualTo(Syntax.NDJSON);
         assertThat(Syntax.of("a.svmlight")).isEqualTo(Syntax.LIBSVM);
+        assertThat(Syntax.of("a.vw.zst")).isEqualTo(Syntax.VW);
+        assertThat(Syntax.of("a.arff")).isEqualTo(Syntax.ARFF);
     }
 
     @Test

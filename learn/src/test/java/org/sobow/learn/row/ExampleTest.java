@@ -33,6 +33,17 @@ final class ExampleTest {
     }
 
     @Test
+    void exampleWithoutATarget_hasNeither() {
+        Example example = Example.unlabeled(EMPTY);
+        assertThat(example.isLabeled()).isFalse();
+        assertThat(example.isOfClass()).isFalse();
+        assertThat(Example.of(EMPTY, 1).isLabeled()).isTrue();
+        assertThat(Example.of(EMPTY, "yes").isLabeled()).isTrue();
+        assertThatThrownBy(example::label).hasMessage("an example of a class is needed, got one without a target");
+        assertThatThrownBy(example::number).hasMessage("an example of a number is needed, got one without a target");
+    }
+
+    @Test
     void copies_keepTheRest() {
         Example heavy = Example.of(EMPTY, "yes").withWeight(3);
         assertThat(heavy.weight()).isEqualTo(3);

@@ -1,0 +1,122 @@
+package org.sobow.learn.format;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Columns;
+
+/** What one column was seen to hold. Memory is bounded, whatever comes. For one thread. */
+final class ColumnSummary {
+    private static final int MOST_VALUES = 1000;
+    private static final int LONGEST_VALUE = 200;
+    private static final int ENOUGH = 50;
+    private static final double NEARLY_ALL = 0.95;
+    private static final double FREE_TEXT_WORDS = 4;
+
+    private final String name;
+    private final Columns.Kind kind;
+    private final Map<String, Long> counts = new HashMap<>();
+    private long values;
+    private long counted;
+    private long words;
+    private double least = Double.POSITIVE_INFINITY;
+    private double most = Double.NEGATIVE_INFINITY;
+    private double last = Double.NEGATIVE_INFINITY;
+    private boolean rises = true;
+
+    ColumnSummary(String name, Columns.Kind kind) {
+        this.name = name;
+        this.kind = kind;
+    }
+
+    void see(double number) {
+        values++;
+        least = Math.min(least, number);
+        most = Math.max(most, number);
+        rises &= number > last && number == Math.rint(number);
+        last = number;
+    }
+
+    void see(String text) {
+        values++;
+        if (counts.size() < MOST_VALUES || counts.containsKey(text)) {
+            counted++;
+            words += text.strip().split("\\s+", -1).length;
+            counts.merge(text.length() > LONGEST_VALUE ? text.substring(0, LONGEST_VALUE) : text, 1L, Long::sum);
+        }
+    }
+
+    /** How many different texts there were, up to a bound. */
+    int distinct() {
+        return counts.size();
+    }
+
+    /** The column in one line, out of so many rows. */
+    String line(long rows) {
+        String missing = values == rows ? "" : ", " + percent(rows - values, rows) + " missing";
+        String text = name + ": " + kind.name().toLowerCase(Locale.ROOT) + missing + range();
+        return BadDataException.ascii(text);
+    }
+
+    private String range() {
+        if (values == 0) {
+            return "";
+        }
+        if (kind == Columns.Kind.NUMBER) {
+            return least == most ? ", always " + shown(least) : ", " + shown(least) + " to " + shown(most);
+        }
+        String often = counts.entrySet().stream()
+                .max(Map.Entry.<String, Long>comparingByValue()
+                        .thenComparing(Map.Entry.<String, Long>comparingByKey().reversed()))
+                .map(best -> ", most often " + shortened(best.getKey()) + " (" + percent(best.getValue(), counted) + ")")
+                .orElse("");
+        boolean all = counts.size() < MOST_VALUES;
+        String size = ", " + (all ? "" : "at least ") + counts.size() + (counts.size() == 1 ? " value" : " values");
+        return size + (kind == Columns.Kind.CATEGORY ? often : "");
+    }
+
+    /** What is odd about it after so many rows. */
+    Optional<String> warning(long rows) {
+        return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd()).map(BadDataException::ascii);
+    }
+
+    private @Nullable String odd() {
+        if (values == 0) {
+            return name + " has no value at all";
+        }
+        if (least == most || (counts.size() == 1 && values == counted)) {
+            return name + " is always the same: nothing can be learned from it";
+        }
+        if (kind == Columns.Kind.NUMBER) {
+            return rises && values >= ENOUGH
+                    ? name + " rises with every row: if it is an id or a row number, leave it out"
+                    : null;
+        }
+        boolean nearlyAll = counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
+        if (kind == Columns.Kind.CATEGORY && nearlyAll) {
+            return words >= FREE_TEXT_WORDS * counted
+                    ? name + " looks like free text: say that it is text, so that its words count"
+                    : name + " has another value in nearly every row: if it is an id, leave it out";
+        }
+        return null;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 30 ? text : text.substring(0, 30) + "...";
+    }
+
+    /** A share in percent: whole, or with one digit below 10. */
+    static String percent(long part, long whole) {
+        double percent = 100.0 * part / whole;
+        boolean whole100 = percent >= 10 || percent == Math.rint(percent);
+        return String.format(Locale.ROOT, whole100 ? "%.0f %%" : "%.1f %%", percent);
+    }
+
+    private static String shown(double number) {
+        return number == Math.rint(number) && Math.abs(number) < 1e15
+                ? Long.toString((long) number)
+                : String.format(Locale.ROOT, "%.4g", number);
+    }
+}

@@ -1,0 +1,66 @@
+package org.sobow.learn.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.contract.Examples;
+import org.sobow.learn.row.Columns;
+
+final class TableSummaryTest {
+    private static TableSummary of(String text, TableFormat format) {
+        TableSummary summary = new TableSummary();
+        Examples.of(Reading.open(text, format, BadRecords.refused())).forEach(summary::see);
+        return summary;
+    }
+
+    @Test
+    void lines_tellWhatEachColumnHolds() {
+        TableSummary people =
+                of("age,job,pay,y\n58,cook,1.25,no\n,clerk,2.5,yes\n33,cook,,no\n18,?,2,no\n", TableFormat.classes());
+        assertThat(people.rows()).isEqualTo(4);
+        assertThat(people.lines())
+                .containsExactly(
+                        "target: category, 2 values, most often no (75 %)",
+                        "age: number, 25 % missing, 18 to 58",
+                        "job: category, 25 % missing, 2 values, most often cook (67 %)",
+                        "pay: number, 25 % missing, 1.250 to 2.500");
+        assertThat(people.warnings()).isEmpty();
+        assertThat(of("1 2:1 7:1\n0 3:1\n", TableFormat.classes()).lines())
+                .containsExactly(
+                        "target: category, 2 values, most often 0 (50 %)", "features: 1.5 a row, the highest has index 6");
+        assertThat(of("a,y\n1,-2\n1,3\n", TableFormat.numbers()).lines())
+                .containsExactly("target: number, -2 to 3", "a: number, always 1");
+    }
+
+    @Test
+    void warnings_tellWhatMayBeAMistake() {
+        StringBuilder text = new StringBuilder("row,id,constant,note,empty,x,y\n");
+        for (int i = 0; i < 100; i++) {
+            text.append(i + 7).append(",k").append(i * 31).append(",5,the door no. ").append(i).append(" was open,,");
+            text.append(i % 10).append(",yes\n");
+        }
+        TableSummary summary = of(text.toString(), TableFormat.classes());
+        assertThat(summary.warnings())
+                .containsExactly(
+                        "the target has one class in all 100 rows: there is nothing to be told apart",
+                        "row rises with every row: if it is an id or a row number, leave it out",
+                        "id has another value in nearly every row: if it is an id, leave it out",
+                        "constant is always the same: nothing can be learned from it",
+                        "note looks like free text: say that it is text, so that its words count",
+                        "empty has no value at all");
+        assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
+                        .warnings())
+                .noneMatch(warning -> warning.startsWith("note"));
+    }
+
+    @Test
+    void memory_isBounded() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            text.append("{\"f").append(i).append("\": 1, \"id\": \"k").append(i).append("\", \"y\": \"a\"}\n");
+        }
+        assertThat(of(text.toString(), TableFormat.classes()).lines())
+                .hasSize(10_002)
+                .contains("id: category, at least 1000 values, most often k0 (0.1 %)", "... and more columns than 10000");
+    }
+}
