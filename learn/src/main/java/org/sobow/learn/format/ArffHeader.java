@@ -73,15 +73,14 @@ record ArffHeader(List<Attribute> attributes) {
             return new Attribute(name, Columns.Kind.CATEGORY, values);
         }
         String type = String.valueOf(fields.word("%")).toLowerCase(Locale.ROOT);
-        Columns.Kind kind =
-                switch (type) {
-                    case "numeric", "real", "integer" -> Columns.Kind.NUMBER;
-                    case "string" -> Columns.Kind.TEXT;
-                    case "date" -> Columns.Kind.CATEGORY;
-                    default ->
-                        throw lines.bad("attribute " + name
-                                + " must be numeric, real, integer, string, date or {values}, got " + type);
-                };
+        Columns.Kind kind = switch (type) {
+            case "numeric", "real", "integer" -> Columns.Kind.NUMBER;
+            case "string" -> Columns.Kind.TEXT;
+            case "date" -> Columns.Kind.CATEGORY;
+            default ->
+                throw lines.bad(
+                        "attribute " + name + " must be numeric, real, integer, string, date or {values}, got " + type);
+        };
         return new Attribute(name, kind, Set.of());
     }
 

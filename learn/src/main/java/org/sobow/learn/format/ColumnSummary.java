@@ -70,7 +70,8 @@ final class ColumnSummary {
         String often = counts.entrySet().stream()
                 .max(Map.Entry.<String, Long>comparingByValue()
                         .thenComparing(Map.Entry.<String, Long>comparingByKey().reversed()))
-                .map(best -> ", most often " + shortened(best.getKey()) + " (" + percent(best.getValue(), counted) + ")")
+                .map(best ->
+                        ", most often " + shortened(best.getKey()) + " (" + percent(best.getValue(), counted) + ")")
                 .orElse("");
         boolean all = counts.size() < MOST_VALUES;
         String size = ", " + (all ? "" : "at least ") + counts.size() + (counts.size() == 1 ? " value" : " values");

@@ -88,8 +88,8 @@ record FilePosition(Lines.Place place, TableFormat found) {
                 }
             }
             TableFormat found = found(texts).withKinds(kinds);
-            Lines.Place place = new Lines.Place(
-                    take(numbers, "bytes"), take(numbers, "lines"), take(numbers, "crc32c"));
+            Lines.Place place =
+                    new Lines.Place(take(numbers, "bytes"), take(numbers, "lines"), take(numbers, "crc32c"));
             require(place.bytes() >= 0 && place.lines() >= 0 && numbers.isEmpty());
             return new FilePosition(place, found);
         } catch (JacksonException | IllegalArgumentException e) {

@@ -20,6 +20,7 @@ final class FileReader implements SourceReader {
     private final BadRecords bad;
     private @Nullable Example next;
     private boolean ended;
+    private boolean failed;
     private long line;
 
     FileReader(Lines lines, TableFormat format, Lines.@Nullable Place from, long bytesTotal, BadRecords bad) {
@@ -64,12 +65,14 @@ final class FileReader implements SourceReader {
     @Override
     public boolean hasNext() {
         while (next == null && !ended) {
+            failed = true;
             try {
                 next = records.read();
                 ended = next == null;
             } catch (BadDataException e) {
                 bad.skip(e);
             }
+            failed = false;
         }
         return next != null;
     }
@@ -85,10 +88,10 @@ final class FileReader implements SourceReader {
         return example;
     }
 
-    /* An example that was read ahead is still to come. */
+    /* An example that was read ahead is still to come, and so is a bad record that ended the reading. */
     @Override
     public Position position() {
-        return FilePosition.of(lines.place(next != null), format()).written();
+        return FilePosition.of(lines.place(next != null || failed), format()).written();
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbered lines of a file, as bytes; the file is unpacked if its content, whatever its name, is gzip or zstd.
@@ -47,6 +48,7 @@ public final class Lines implements Closeable {
     private long lines;
     private boolean drained;
     private boolean told;
+    private @Nullable Place passedOver;
 
     Lines(String name, InputStream raw, int longest) {
         this.name = name;
@@ -87,15 +89,18 @@ public final class Lines implements Closeable {
         start = next;
         end = next;
         number = lines + 1;
+        passedOver = null;
         int length = find(longest);
         if (length < 0) {
             throw tooLong();
         }
         boolean ended = start + length == limit;
-        if (ended && text.damage() != null && !told) {
-            throw damaged();
+        boolean damaged = ended && text.damage() != null;
+        if (damaged && !told) {
+            told = true;
+            throw bad(String.valueOf(text.damage()));
         }
-        if (ended && length == 0) {
+        if (damaged || (ended && length == 0)) {
             number = lines;
             return false;
         }
@@ -145,6 +150,7 @@ public final class Lines implements Closeable {
     private BadDataException tooLong() {
         BadDataException bad = bad("line is longer than " + longest + " bytes");
         if (mark == UNMARKED) {
+            passedOver = place(true);
             int length;
             do {
                 start = reached;
@@ -156,14 +162,6 @@ public final class Lines implements Closeable {
             start = end;
         }
         return bad;
-    }
-
-    private BadDataException damaged() {
-        start = limit;
-        end = limit;
-        next = limit;
-        told = true;
-        return bad(String.valueOf(text.damage()));
     }
 
     /**
@@ -255,6 +253,9 @@ public final class Lines implements Closeable {
 
     /** The place before the record, or behind it. Places that are asked for must not go back. */
     Place place(boolean before) {
+        if (before && passedOver != null) {
+            return passedOver;
+        }
         int index = before ? start : next;
         digestTo(index);
         return new Place(base + index, before ? number - 1 : lines, digest.getValue());

@@ -47,7 +47,8 @@ final class SyntaxGuess {
         if (ARFF.matcher(line).matches()) {
             return Syntax.ARFF;
         }
-        if (LIBSVM.matcher(line).matches() || (named == Syntax.LIBSVM && LABEL.matcher(line).matches())) {
+        if (LIBSVM.matcher(line).matches()
+                || (named == Syntax.LIBSVM && LABEL.matcher(line).matches())) {
             return Syntax.LIBSVM;
         }
         return isVw(line, lines.name()) ? Syntax.VW : named == Syntax.NDJSON ? Syntax.NDJSON : Syntax.CSV;
@@ -114,9 +115,10 @@ final class SyntaxGuess {
             }
         } catch (BadDataException e) {
             // It is reported when the line is read as a record.
-            first.size();
+            return first;
+        } finally {
+            lines.rewind();
         }
-        lines.rewind();
         return first;
     }
 }

@@ -70,16 +70,7 @@ public record TableFormat(
 
     private static TableFormat of(TargetKind predicts) {
         return new TableFormat(
-                null,
-                predicts,
-                null,
-                false,
-                null,
-                Set.of(),
-                Map.of(),
-                INFER_FROM,
-                ANY_SEPARATOR,
-                Header.FOUND_OUT);
+                null, predicts, null, false, null, Set.of(), Map.of(), INFER_FROM, ANY_SEPARATOR, Header.FOUND_OUT);
     }
 
     /** Classes to be predicted from all other columns. */
@@ -123,8 +114,7 @@ public record TableFormat(
 
     /** Returns a copy for files whose records may have no target; where none is given, only a usual one is taken for it. */
     public TableFormat withTargetOptional() {
-        return new TableFormat(
-                syntax, predicts, target, true, weight, ignored, kinds, inferFrom, separator, header);
+        return new TableFormat(syntax, predicts, target, true, weight, ignored, kinds, inferFrom, separator, header);
     }
 
     /** Returns a copy that takes the weights of examples from this column: finite numbers, at least 0. */

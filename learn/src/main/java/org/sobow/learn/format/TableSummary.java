@@ -22,7 +22,7 @@ public final class TableSummary {
     private final Map<String, ColumnSummary> columns = new LinkedHashMap<>();
     private final ColumnSummary classes = new ColumnSummary("target", Columns.Kind.CATEGORY);
     private final ColumnSummary numbers = new ColumnSummary("target", Columns.Kind.NUMBER);
-    private @Nullable Columns lastColumns;
+    private Columns lastColumns = Columns.NONE;
     private @Nullable ColumnSummary[] lastSummaries = {};
     private long rows;
     private long ofClass;
@@ -45,7 +45,7 @@ public final class TableSummary {
     }
 
     private void see(Row row) {
-        if (row.columns() != lastColumns) {
+        if (!row.columns().equals(lastColumns)) {
             lastColumns = row.columns();
             lastSummaries = summaries(row.columns());
         }

@@ -92,7 +92,8 @@ final class Targets {
         }
         if (guessed && classes.size() >= MOST_NUMBERS && isNumber(text)) {
             throw lines.bad(target + " has more than " + MOST_NUMBERS + " classes, the next is the number " + text
-                    + "; the first rows looked like classes. Ask for a regression, or for a classification if they are");
+                    + "; the first rows looked like classes. Ask for a regression, or for a classification if"
+                    + " they are");
         }
         label = text;
     }

@@ -37,8 +37,10 @@ final class Unpacked implements Closeable {
             if (raw.failed || packing.isEmpty()) {
                 throw new UncheckedIOException(e);
             }
-            boolean early = e instanceof EOFException || String.valueOf(e.getMessage()).contains("runcated");
-            damage = packing + (early ? " data end early: the file is truncated" : " data are damaged: " + e.getMessage());
+            boolean early =
+                    e instanceof EOFException || String.valueOf(e.getMessage()).contains("runcated");
+            damage = packing
+                    + (early ? " data end early: the file is truncated" : " data are damaged: " + e.getMessage());
         } catch (NoClassDefFoundError e) {
             damage = "the data are zstd, and the library that unpacks it is not there; add"
                     + " com.github.luben:zstd-jni to the class path, or unpack the file first";

@@ -10,15 +10,15 @@ import org.sobow.learn.row.Example;
 final class ArffRecordsTest {
     private static final TableFormat FORMAT = TableFormat.foundOut();
     private static final String HEADER = """
-            % a comment
-            @RELATION 'weather at noon'
+        % a comment
+        @RELATION 'weather at noon'
 
-            @attribute "wind speed" REAL
-            @Attribute sky {sunny, 'half clouded',rain} % nominal
-            @ATTRIBUTE note string
-            @attribute play {yes, no}
-            @DATA
-            """;
+        @attribute "wind speed" REAL
+        @Attribute sky {sunny, 'half clouded',rain} % nominal
+        @ATTRIBUTE note string
+        @attribute play {yes, no}
+        @DATA
+        """;
 
     private static void assertBad(String row, String message) {
         assertThatExceptionOfType(BadDataException.class)
@@ -29,12 +29,12 @@ final class ArffRecordsTest {
     @Test
     void rows_becomeExamples() {
         String rows = """
-                3.5, sunny, 'it\\'s fine, 5%', yes
-                % nothing here
-                ?,'half clouded',?,no,{2.5} % heavy
+            3.5, sunny, 'it\\'s fine, 5%', yes
+            % nothing here
+            ?,'half clouded',?,no,{2.5} % heavy
 
-                -1e2,"rain",wet,no
-                """;
+            -1e2,"rain",wet,no
+            """;
         try (SourceReader reader = Reading.open(HEADER + rows, FORMAT, BadRecords.refused())) {
             assertThat(reader.format().syntax()).isEqualTo(Syntax.ARFF);
             assertThat(reader.notes())
@@ -43,15 +43,22 @@ final class ArffRecordsTest {
                     .extracting(example -> example.row() + " " + example.label() + " " + example.weight())
                     .containsExactly(
                             "{wind speed: 3.5, sky: sunny, note: it's fine, 5%} yes 1.0",
-                            "{sky: half clouded} no 2.5",
-                            "{wind speed: -100.0, sky: rain, note: wet} no 1.0");
+                            "{sky: half clouded} no 2.5", "{wind speed: -100.0, sky: rain, note: wet} no 1.0");
         }
     }
 
     @Test
     void sparseRows_leaveZerosAndFirstValuesOut() {
-        String text = "@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute z integer\n@data\n"
-                + "{0 1.5, 2 7}\n{}\n{1 y, 0 ?, 2 3}, {2}\n";
+        String text = """
+            @relation r
+            @attribute a numeric
+            @attribute b {x,y}
+            @attribute z integer
+            @data
+            {0 1.5, 2 7}
+            {}
+            {1 y, 0 ?, 2 3}, {2}
+            """;
         assertThat(Reading.all(text, FORMAT))
                 .extracting(Example::toString)
                 .containsExactly(
@@ -88,7 +95,10 @@ final class ArffRecordsTest {
                 "@relation r\n@attribute a color\n",
                 "file:2: attribute a must be numeric, real, integer, string, date or {values}, got color"
             },
-            {"@relation r\n@attribute a {\n", "file:2: there is a value missing at column 15; an unknown one is written ?"},
+            {
+                "@relation r\n@attribute a {\n",
+                "file:2: there is a value missing at column 15; an unknown one is written ?"
+            },
             {"@relation r\nrows\n", "file:2: before @data there must be @relation and @attribute only, got rows"},
             {
                 "@relation r\n@attribute a numeric\n@attribute a numeric\n@data\n",

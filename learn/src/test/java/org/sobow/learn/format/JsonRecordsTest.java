@@ -92,7 +92,10 @@ final class JsonRecordsTest {
         assertThat(Examples.of(Reading.open(
                         text, CLASSES.withIgnored("user.home", "user.tags", "user.age"), BadRecords.refused())))
                 .hasSize(3);
-        assertBad(text, CLASSES, "file:2: field \"user.tags\" must be a number, a text, true, false or null, got an array");
+        assertBad(
+                text,
+                CLASSES,
+                "file:2: field \"user.tags\" must be a number, a text, true, false or null, got an array");
         assertBad(
                 text.replace(", \"tags\": [1]", ""),
                 CLASSES,

@@ -66,9 +66,14 @@ final class SourceTest {
             StringBuilder text = new StringBuilder(
                     switch (syntax) {
                         case CSV -> "x,\"what\n it is\",y\n";
-                        case ARFF ->
-                            "% header\n@RELATION r\n@attribute x numeric\n@attribute 'what it is' string\n"
-                                    + "@attribute y integer\n@data\n";
+                        case ARFF -> """
+                            % header
+                            @RELATION r
+                            @attribute x numeric
+                            @attribute 'what it is' string
+                            @attribute y integer
+                            @data
+                            """;
                         default -> "";
                     });
             for (int i = 0; i < 10 * dimension; i++) {

@@ -27,7 +27,8 @@ final class TableSummaryTest {
         assertThat(people.warnings()).isEmpty();
         assertThat(of("1 2:1 7:1\n0 3:1\n", TableFormat.classes()).lines())
                 .containsExactly(
-                        "target: category, 2 values, most often 0 (50 %)", "features: 1.5 a row, the highest has index 6");
+                        "target: category, 2 values, most often 0 (50 %)",
+                        "features: 1.5 a row, the highest has index 6");
         assertThat(of("a,y\n1,-2\n1,3\n", TableFormat.numbers()).lines())
                 .containsExactly("target: number, -2 to 3", "a: number, always 1");
     }
@@ -36,7 +37,12 @@ final class TableSummaryTest {
     void warnings_tellWhatMayBeAMistake() {
         StringBuilder text = new StringBuilder("row,id,constant,note,empty,x,y\n");
         for (int i = 0; i < 100; i++) {
-            text.append(i + 7).append(",k").append(i * 31).append(",5,the door no. ").append(i).append(" was open,,");
+            text.append(i + 7)
+                    .append(",k")
+                    .append(i * 31)
+                    .append(",5,the door no. ")
+                    .append(i)
+                    .append(" was open,,");
             text.append(i % 10).append(",yes\n");
         }
         TableSummary summary = of(text.toString(), TableFormat.classes());
@@ -61,6 +67,7 @@ final class TableSummaryTest {
         }
         assertThat(of(text.toString(), TableFormat.classes()).lines())
                 .hasSize(10_002)
-                .contains("id: category, at least 1000 values, most often k0 (0.1 %)", "... and more columns than 10000");
+                .contains(
+                        "id: category, at least 1000 values, most often k0 (0.1 %)", "... and more columns than 10000");
     }
 }

@@ -31,7 +31,8 @@ final class TaskGuessTest {
                 .isEqualTo("a classification: the target has 2 different whole numbers in the first 4 rows");
         assertThat(why(IntStream.range(0, 10).boxed().toList())).startsWith("a classification");
         assertThat(why(IntStream.range(0, 11).boxed().toList())).startsWith("a regression");
-        assertThat(why(IntStream.range(0, 300).map(i -> i % 30).boxed().toList())).startsWith("a classification");
+        assertThat(why(IntStream.range(0, 300).map(i -> i % 30).boxed().toList()))
+                .startsWith("a classification");
         assertThat(why(IntStream.range(0, 300).map(i -> i % 31).boxed().toList()))
                 .isEqualTo("a regression: the target has more than 30 different whole numbers in the first 300 rows");
     }

@@ -24,7 +24,8 @@ final class VwRecordsTest {
 
     @Test
     void label_weightAndTagStandBeforeTheBar() {
-        assertThat(one("2.5 | 7:0.5 3")).hasToString("Example[row={3: 1.0, 7: 0.5}, label=null, number=2.5, weight=1.0]");
+        assertThat(one("2.5 | 7:0.5 3"))
+                .hasToString("Example[row={3: 1.0, 7: 0.5}, label=null, number=2.5, weight=1.0]");
         for (String before : List.of("-1 0.25 'tag|", "-1 0.25 'tag |", "-1 0.25|", "-1 0.25 tag|", "-1 0.25 |")) {
             assertThat(one(before + " 3"))
                     .as(before)
@@ -46,7 +47,8 @@ final class VwRecordsTest {
 
     @Test
     void scaleOfANamespace_multipliesItsValues() {
-        assertThat(one("1 |a:0.5 x:3 y").row()).isEqualTo(one("1 |a x:1.5 y:0.5").row());
+        assertThat(one("1 |a:0.5 x:3 y").row())
+                .isEqualTo(one("1 |a x:1.5 y:0.5").row());
     }
 
     @Test
