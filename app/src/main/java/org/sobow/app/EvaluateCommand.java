@@ -36,7 +36,8 @@ final class EvaluateCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "A file of rows in the order of time: CSV with a header, NDJSON or libsvm, gzip or not.")
+            description =
+                    "A file of rows in the order of time: CSV, NDJSON, libsvm, VW text or ARFF; plain, gzip or zstd.")
     private @Nullable Path file;
 
     @Mixin

@@ -107,7 +107,7 @@ class EvaluateCommandTest {
     }
 
     @Test
-    void everyFormat_isReadByItsEndingOrByName() throws IOException {
+    void everyFormat_isKnownByItsContentOrByName() throws IOException {
         List<String> ndjson = new ArrayList<>();
         List<String> libsvm = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
@@ -129,9 +129,13 @@ class EvaluateCommandTest {
         Path semicolons = write(
                 "semicolons.csv",
                 csv().stream().map(line -> line.replace(',', ';')).toList());
-        assertThat(evaluate(semicolons.toString()).err()).contains("semicolons.csv:1: the header is one column");
-        assertThat(learners(json(semicolons.toString(), "--separator", ";", "--learners", "sgd")))
-                .containsExactly("SGD");
+        assertThat(evaluate(semicolons.toString(), "--separator", ",").err())
+                .contains("semicolons.csv:1: the header is one column");
+        for (List<String> given : List.of(List.<String>of(), List.of("--separator", ";"))) {
+            List<String> words = new ArrayList<>(List.of(semicolons.toString(), "--learners", "sgd"));
+            words.addAll(given);
+            assertThat(learners(json(words.toArray(String[]::new)))).containsExactly("SGD");
+        }
     }
 
     @Test

@@ -54,13 +54,13 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                 Setting.word(
                         "format",
                         "NAME",
-                        "Format of FILE; without it, that of the ending of its name.",
+                        "Format of FILE; without it, what its first lines tell.",
                         null,
                         words(Syntax.values())),
                 Setting.text(
                         "separator",
                         "CHAR",
-                        "What stands between the fields of a CSV file: a character, or tab; without it, a comma."),
+                        "What stands between the fields of a CSV file: a character, or tab; without it, what its first lines tell."),
                 Setting.text(
                         "target",
                         "COLUMN",

@@ -31,6 +31,9 @@ public final class TableSummary {
     private int mostIndex = -1;
     private boolean full;
 
+    /** Nothing was looked at yet. */
+    public TableSummary() {}
+
     /** Looks at one example. */
     public void see(Example example) {
         rows++;

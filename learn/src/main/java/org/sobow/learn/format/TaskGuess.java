@@ -17,6 +17,9 @@ public final class TaskGuess {
     private @Nullable String text;
     private @Nullable String fraction;
 
+    /** Nothing was looked at yet. */
+    public TaskGuess() {}
+
     /** Looks at the target of one row, as it is written. */
     public void see(String target) {
         count++;
