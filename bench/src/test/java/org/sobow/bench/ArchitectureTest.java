@@ -45,6 +45,7 @@ class ArchitectureTest {
         }
         assertThat(OURS.containPackage("org.sobow.learn")).isTrue();
         assertThat(OURS.containPackage("org.sobow.learn.batch")).isTrue();
+        assertThat(OURS.containPackage("org.sobow.store")).isTrue();
         assertThat(OURS.containPackage("org.sobow.experiments")).isTrue();
         assertThat(OURS.containPackage("org.sobow.experiments.ho")).isTrue();
         assertThat(OURS.containPackage("org.sobow.app")).isTrue();
@@ -75,6 +76,29 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(with(CORE, "org.sobow.learn..", "java..", "tools.jackson..", "org.jspecify.."))
+                .check(OURS);
+    }
+
+    @Test
+    void store_dependsOnNothingButLearnSqliteAndTheJdk() {
+        classes()
+                .that()
+                .resideInAPackage("org.sobow.store..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(with(
+                        CORE, "org.sobow.store..", "org.sobow.learn..", "java..", "org.sqlite..", "org.jspecify.."))
+                .check(OURS);
+    }
+
+    @Test
+    void onlyTheApp_dependsOnTheStore() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(with(CORE, "org.sobow.learn..", "org.sobow.streams..", "org.sobow.experiments.."))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.sobow.store..")
                 .check(OURS);
     }
 

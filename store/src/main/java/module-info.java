@@ -1,0 +1,8 @@
+/** The durable directory of a model: snapshots, journal, offsets, metrics and events. */
+module org.sobow.store {
+    requires transitive org.sobow.learn;
+    requires java.sql;
+    requires org.xerial.sqlitejdbc;
+
+    exports org.sobow.store;
+}
