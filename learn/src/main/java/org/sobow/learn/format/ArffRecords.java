@@ -17,6 +17,7 @@ final class ArffRecords implements Records {
     private final ArffHeader header;
     private final TableLayout layout;
     private final Columns columns;
+    private final TableFormat known;
     private final boolean decided;
     private final ArffFields fields;
     private final @Nullable String[] values;
@@ -35,6 +36,7 @@ final class ArffRecords implements Records {
         Columns.Kind[] declared =
                 header.attributes().stream().map(ArffHeader.Attribute::kind).toArray(Columns.Kind[]::new);
         columns = layout.columns(layout.kinds(declared));
+        known = layout.known(columns);
         decided = targets.kind() == TargetKind.FOUND_OUT && layout.target() >= 0;
         if (decided) {
             targets.decide(declared[layout.target()] == Columns.Kind.NUMBER);
@@ -196,6 +198,6 @@ final class ArffRecords implements Records {
 
     @Override
     public TableFormat known() {
-        return layout.known(columns);
+        return known;
     }
 }

@@ -3,6 +3,7 @@ package org.sobow.learn.format;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 
 /**
@@ -17,6 +18,7 @@ public final class BadRecords {
     private final int allowed;
     private final List<BadDataException> first = new ArrayList<>();
     private long skipped;
+    private @Nullable BadRecords heir;
 
     private BadRecords(int allowed) {
         this.allowed = allowed;
@@ -32,8 +34,17 @@ public final class BadRecords {
         return new BadRecords(Require.atLeast("allowed bad records", 0, allowed));
     }
 
+    /** Lets another object count what comes from now on. */
+    void passTo(BadRecords other) {
+        heir = other;
+    }
+
     /** Counts one bad record, or throws if no more are allowed. */
     public void skip(BadDataException bad) {
+        if (heir != null) {
+            heir.skip(bad);
+            return;
+        }
         if (skipped >= allowed) {
             throw allowed == 0 ? bad : tooMany(bad);
         }

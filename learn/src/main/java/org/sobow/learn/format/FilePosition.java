@@ -22,10 +22,6 @@ import tools.jackson.core.JsonToken;
  * @param found the format with all that was found out; what cannot be found out is of no account
  */
 record FilePosition(Lines.Place place, TableFormat found) {
-    static FilePosition of(Lines.Place place, TableFormat found) {
-        return new FilePosition(place, found);
-    }
-
     /** The format with what was found out before the position. */
     TableFormat known(TableFormat format) {
         Map<String, Columns.Kind> kinds = new HashMap<>(found.kinds());

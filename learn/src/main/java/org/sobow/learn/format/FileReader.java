@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 
@@ -91,7 +92,14 @@ final class FileReader implements SourceReader {
     /* An example that was read ahead is still to come, and so is a bad record that ended the reading. */
     @Override
     public Position position() {
-        return FilePosition.of(lines.place(next != null || failed), format()).written();
+        return bookmark().get();
+    }
+
+    @Override
+    public Supplier<Position> bookmark() {
+        Lines.Place place = lines.place(next != null || failed);
+        TableFormat found = format();
+        return () -> new FilePosition(place, found).written();
     }
 
     @Override

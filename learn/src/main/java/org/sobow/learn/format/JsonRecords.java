@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.internal.StrictJson;
@@ -34,6 +35,7 @@ final class JsonRecords implements Records {
     private final Map<String, Columns.Kind> kinds;
     private final Map<List<Field>, Columns> shapes = new HashMap<>();
     private @Nullable String target;
+    private @Nullable TableFormat known;
 
     JsonRecords(Lines lines, TableFormat format, Targets targets) {
         this.lines = lines;
@@ -75,8 +77,12 @@ final class JsonRecords implements Records {
         takeTarget(name, fields, texts);
         takeWeight(fields, texts);
         Example example = targets.example(row(fields, texts));
+        boolean changed = !Objects.equals(target, name);
         target = name;
-        fields.forEach(field -> kinds.put(field.name, field.kind));
+        for (Field field : fields) {
+            changed |= kinds.put(field.name, field.kind) == null;
+        }
+        known = changed ? null : known;
         return example;
     }
 
@@ -236,7 +242,12 @@ final class JsonRecords implements Records {
 
     @Override
     public TableFormat known() {
-        TableFormat known = format.withKinds(kinds);
-        return target == null ? known : known.withTarget(target);
+        TableFormat now = known;
+        if (now == null) {
+            now = format.withKinds(kinds);
+            now = target == null ? now : now.withTarget(target);
+            known = now;
+        }
+        return now;
     }
 }

@@ -5,8 +5,11 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sobow.learn.row.Example;
 
 /**
  * Where examples come from: a file, or whatever a {@link SourceProvider} knows. Immutable; can be opened as often as it takes.
@@ -26,6 +29,15 @@ public interface Source {
      * @throws BadDataException if what lies before the position is not what it was
      */
     SourceReader open(Position position, BadRecords bad);
+
+    /**
+     * Returns this source with other examples, each made of one of this and of those before it. Each reader starts a derivation of its
+     * own. An example from which none can be made, for which it throws an {@link IllegalArgumentException} or a {@link
+     * java.time.DateTimeException}, is a bad record. Opened at a position, all before it is derived again: the answer is the same.
+     */
+    default Source derived(Supplier<? extends UnaryOperator<Example>> derivation) {
+        return new DerivedSource(this, derivation);
+    }
 
     /**
      * The source at a place: {@code -} for the standard input, which can be opened once; a path, {@code file:} and a path; or the address of something whose {@link SourceProvider} is there.

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.format.CalendarTime;
+import org.sobow.learn.format.RowEditor;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
@@ -22,8 +24,6 @@ final class HourlyTraffic implements UnaryOperator<Example> {
             TableFormat.numbers().withTarget("traffic_volume").withKind("date_time", Columns.Kind.CATEGORY);
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
-    private static final DateTimeFormatter HOUR = DateTimeFormatter.ofPattern("HH", Locale.ROOT);
-    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.ROOT);
     private static final int LONGEST_LAG = 7 * 24;
     private static final String NO_HOLIDAY = "None";
 
@@ -35,18 +35,19 @@ final class HourlyTraffic implements UnaryOperator<Example> {
     @Override
     public Example apply(Example example) {
         Row row = example.row();
-        LocalDateTime time = LocalDateTime.parse(editor.category(row, "date_time"), TIME);
-        String named = editor.category(row, "holiday");
+        LocalDateTime time = LocalDateTime.parse(RowEditor.category(row, "date_time"), TIME);
+        String named = RowEditor.category(row, "holiday");
         if (!named.equals(NO_HOLIDAY)) {
             holidayDate = time.toLocalDate();
             holiday = named;
         }
+        CalendarTime calendar = CalendarTime.of(time);
         volumes.headMap(time.minusHours(LONGEST_LAG)).clear();
         Row edited = editor.start(row)
                 .category("holiday", time.toLocalDate().equals(holidayDate) ? holiday : NO_HOLIDAY)
-                .category("hour", HOUR.format(time))
-                .category("weekday", WEEKDAY.format(time))
-                .category("hour_of_week", WEEKDAY.format(time) + " " + HOUR.format(time))
+                .category("hour", calendar.hour())
+                .category("weekday", calendar.weekday())
+                .category("hour_of_week", calendar.hourOfWeek())
                 .number("hour_before", volume(time.minusHours(1)))
                 .number("day_before", volume(time.minusDays(1)))
                 .number("week_before", volume(time.minusHours(LONGEST_LAG)))

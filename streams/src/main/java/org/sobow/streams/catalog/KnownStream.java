@@ -82,9 +82,11 @@ public enum KnownStream {
                 Source.of(file, TableFormat.classes().withIgnored("duration")).open(bad);
             case NEWSGROUPS -> PostsByDate.open(file, bad);
             case METRO_TRAFFIC ->
-                new DerivedStream(Source.of(file, HourlyTraffic.FORMAT).open(bad), new HourlyTraffic(), bad);
+                Source.of(file, HourlyTraffic.FORMAT)
+                        .derived(HourlyTraffic::new)
+                        .open(bad);
             case PEMS_LANE_FLOW ->
-                new DerivedStream(Source.of(file, LaneFlow.FORMAT).open(bad), new LaneFlow(), bad);
+                Source.of(file, LaneFlow.FORMAT).derived(LaneFlow::new).open(bad);
         };
     }
 }

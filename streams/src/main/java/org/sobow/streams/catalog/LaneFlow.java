@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.format.CalendarTime;
+import org.sobow.learn.format.RowEditor;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
@@ -24,12 +26,9 @@ final class LaneFlow implements UnaryOperator<Example> {
             .withIgnored("split", "# Lane Points", "% Observed");
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MM/yyyy H:mm", Locale.ROOT);
-    private static final DateTimeFormatter HOUR = DateTimeFormatter.ofPattern("HH", Locale.ROOT);
-    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.ROOT);
     private static final int LAGS = 12;
     private static final int STEP_MINUTES = 5;
     private static final int HARMONICS = 3;
-    private static final double SECONDS_PER_DAY = 86_400;
 
     private final RowEditor editor = new RowEditor("5 Minutes");
     private Map<LocalTime, Double> today = new HashMap<>();
@@ -38,14 +37,15 @@ final class LaneFlow implements UnaryOperator<Example> {
 
     @Override
     public Example apply(Example example) {
-        LocalDateTime now = LocalDateTime.parse(editor.category(example.row(), "5 Minutes"), TIME);
+        LocalDateTime now = LocalDateTime.parse(RowEditor.category(example.row(), "5 Minutes"), TIME);
         LocalTime time = now.toLocalTime();
+        CalendarTime calendar = CalendarTime.of(now);
         if (!now.toLocalDate().equals(date)) {
             date = now.toLocalDate();
             lastDay = today;
             today = new HashMap<>();
         }
-        editor.start(example.row()).category("hour", HOUR.format(now)).category("weekday", WEEKDAY.format(now));
+        editor.start(example.row()).category("hour", calendar.hour()).category("weekday", calendar.weekday());
         for (int lag = 1; lag <= LAGS; lag++) {
             boolean within = time.toSecondOfDay() >= lag * STEP_MINUTES * 60;
             LocalTime before = time.minusMinutes((long) lag * STEP_MINUTES);
@@ -53,7 +53,7 @@ final class LaneFlow implements UnaryOperator<Example> {
         }
         editor.number("last_day", lastDay.getOrDefault(time, Double.NaN));
         for (int k = 1; k <= HARMONICS; k++) {
-            double angle = 2 * Math.PI * k * time.toSecondOfDay() / SECONDS_PER_DAY;
+            double angle = calendar.angle(k);
             editor.number("sin" + k, StrictMath.sin(angle)).number("cos" + k, StrictMath.cos(angle));
         }
         Row row = editor.row();
