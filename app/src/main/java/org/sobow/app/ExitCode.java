@@ -10,6 +10,7 @@ final class ExitCode {
     static final int UNAVAILABLE = 69;
     static final int NUMERICAL = 70;
     static final int STORAGE = 74;
+    static final int LOCKED = 75;
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}

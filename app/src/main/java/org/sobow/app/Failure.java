@@ -4,6 +4,8 @@ import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.store.StoreException;
+import org.sobow.store.StoreLockedException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -49,7 +51,10 @@ final class Failure {
     }
 
     private static int exitCode(Throwable failure) {
-        if (failure instanceof StorageException) {
+        if (failure instanceof StoreLockedException) {
+            return ExitCode.LOCKED;
+        }
+        if (failure instanceof StorageException || failure instanceof StoreException) {
             return ExitCode.STORAGE;
         }
         if (failure instanceof BadDataException) {

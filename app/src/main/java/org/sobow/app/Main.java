@@ -32,6 +32,7 @@ import picocli.CommandLine.ScopeType;
             "69:something is missing: Java, Maven, a module, memory",
             "70:a number became infinite or NaN",
             "74:something could not be written, stdout included",
+            "75:the state is in use by another process",
             "130, 143:interrupted (SIGINT, SIGTERM); what was finished is in the run directory"
         })
 final class Main {
@@ -88,6 +89,11 @@ final class Main {
         command.addSubcommand(new DemoCommand(console).commandLine());
         command.addSubcommand(new ReproduceCommand(console).commandLine());
         command.addSubcommand(new EvaluateCommand(console).commandLine());
+        command.addSubcommand(new TrainCommand(console));
+        command.addSubcommand(new PredictCommand(console));
+        command.addSubcommand(new InspectCommand(console));
+        command.addSubcommand(new StateCommand(console));
+        command.addSubcommand(new CompareCommand(console));
         command.addSubcommand(new ListCommand(console));
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);

@@ -1,5 +1,6 @@
 package org.sobow.learn;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -123,6 +124,15 @@ final class ClassifierRun extends ModelRun implements Classifier {
         } finally {
             end();
         }
+    }
+
+    /* Of up to two labels there is one output, the score of the second less that of the first. */
+    @Override
+    List<Double> scores(double[] outputs) {
+        double temperature = linear.tuned().getOrDefault("temperature", 1.0);
+        return outputs.length == 1
+                ? List.of(-0.5 * temperature * outputs[0], 0.5 * temperature * outputs[0])
+                : Arrays.stream(outputs).mapToObj(score -> temperature * score).toList();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.sobow.learn;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
@@ -15,6 +16,16 @@ import org.sobow.state.State;
  * with {@code predictor()}.
  */
 public interface Model {
+    /** Reads the classifier or regressor that {@link #save} wrote. */
+    static Model load(Path path) {
+        return resume(StateFile.load(path));
+    }
+
+    /** Returns the classifier or regressor whose state this is. */
+    static Model resume(State state) {
+        return state.kind().equals(RegressorRun.KIND) ? Regressor.resume(state) : Classifier.resume(state);
+    }
+
     /**
      * Returns what tuning needs to know of a row whose label comes late, for the caller to keep. Call it when you predict the row. It does
      * not change the model. Learned before anything else, it has the same effect as the row itself.
@@ -52,6 +63,12 @@ public interface Model {
 
     /** Returns the columns of the rows learned so far, with their kinds. */
     Columns columns();
+
+    /** Returns what the bias and each feature of a row add to its prediction, in the order of the features. It does not change the model. */
+    List<Contribution> explain(Row row);
+
+    /** Returns what a value of 1 adds to a prediction, of those {@code most} features that add most; the largest first. */
+    List<Contribution> weights(int most);
 
     /** Returns a copy of the whole state. The recipe resumes from it bit for bit. */
     State state();

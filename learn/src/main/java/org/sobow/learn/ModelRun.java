@@ -62,6 +62,33 @@ abstract class ModelRun implements Model {
         linear.learn(row, then, target, unit.relative(weight));
     }
 
+    /** What outputs mean to a user: the scores of the labels, or the number. */
+    abstract List<Double> scores(double[] outputs);
+
+    @Override
+    public final List<Contribution> explain(Row row) {
+        begin();
+        try {
+            return contributions().of(row);
+        } finally {
+            end();
+        }
+    }
+
+    @Override
+    public final List<Contribution> weights(int most) {
+        begin();
+        try {
+            return contributions().largest(Require.atLeast("most", 1, most));
+        } finally {
+            end();
+        }
+    }
+
+    private Contributions contributions() {
+        return new Contributions(linear.encoder(), linear.freeze(), this::scores);
+    }
+
     @Override
     public final AwaitedLabel awaitLabel(Row row) {
         begin();
@@ -142,7 +169,10 @@ abstract class ModelRun implements Model {
         Columns columns = columns();
         List<Map<String, String>> shown = new ArrayList<>();
         for (int i = 0; i < Math.min(MOST_SHOWN, columns.size()); i++) {
-            shown.add(Map.of("name", columns.name(i), "kind", columns.kind(i).name()));
+            Map<String, String> column = new LinkedHashMap<>();
+            column.put("name", columns.name(i));
+            column.put("kind", columns.kind(i).name());
+            shown.add(column);
         }
         List<String> texts = labels.texts();
         Map<String, Object> tree = new LinkedHashMap<>();

@@ -99,6 +99,11 @@ final class RegressorRun extends ModelRun implements Regressor {
     }
 
     @Override
+    List<Double> scores(double[] outputs) {
+        return List.of(scale.target(outputs[0]) - scale.target(0));
+    }
+
+    @Override
     public State state() {
         begin();
         try {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.sobow.learn.Model;
 
 /** Reads the directory of a model while another thread or process may write to it. For any number of threads. */
 public final class StoreReader implements AutoCloseable {
@@ -31,6 +32,12 @@ public final class StoreReader implements AutoCloseable {
         long kept = new Snapshots(folder, database)
                 .upTo(Long.MAX_VALUE).stream().mapToLong(Snapshot::round).max().orElse(0);
         return Math.max(kept, journaled.orElse(0));
+    }
+
+    /** Returns the model of the last round that is on disk, without a change to the directory. */
+    public synchronized Model model() {
+        Snapshots snapshots = new Snapshots(folder, database);
+        return new Recovery(folder, snapshots, new Journal(database)).newest().model();
     }
 
     /** Returns the first round that the journal leads on from; nothing where it is empty. */

@@ -7,6 +7,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.Example;
@@ -85,6 +86,17 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
             queue.put(new Arrival(null, thrown));
         }
         return !ended && thrown == null;
+    }
+
+    /** Waits up to so long; returns whether {@link #hasNext()} and {@link #next()} need not wait. */
+    public boolean await(long millis) {
+        try {
+            arrived = arrived == null ? queue.poll(millis, TimeUnit.MILLISECONDS) : arrived;
+            return arrived != null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     @Override

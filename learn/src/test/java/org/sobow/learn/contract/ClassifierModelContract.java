@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.learn.AwaitedLabel;
 import org.sobow.learn.Classifier;
+import org.sobow.learn.Contribution;
 import org.sobow.learn.Prediction;
 import org.sobow.learn.Predictor;
 import org.sobow.learn.Scratch;
@@ -246,6 +249,33 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
                 assertThat(out[predictor.labels().find(entry.getKey())]).isEqualTo(entry.getValue());
             }
         }
+    }
+
+    @Seeds(5)
+    void contributions_addUpToThePrediction(long seed, int dimension) {
+        Classifier model = start();
+        Random random = new Random(seed);
+        learnMixed(model, random, 100 * dimension);
+        State before = model.state();
+        Row row = mixed(random);
+        double[] sums = new double[Math.max(2, model.labels().size())];
+        for (Contribution part : model.explain(row)) {
+            for (int k = 0; k < part.scores().size(); k++) {
+                sums[k] += part.scores().get(k);
+            }
+        }
+        double most = Arrays.stream(sums).max().orElseThrow();
+        double total = Arrays.stream(sums).map(sum -> Math.exp(sum - most)).sum();
+        double[] out = new double[sums.length];
+        model.predict(row, out);
+        for (int k = 0; k < sums.length; k++) {
+            assertThat(Math.exp(sums[k] - most) / total).isCloseTo(out[k], within(1e-9));
+        }
+        assertThat(model.weights(3))
+                .hasSizeLessThanOrEqualTo(3)
+                .isSortedAccordingTo(
+                        Comparator.comparingDouble(Contribution::size).reversed());
+        assertThat(model.state()).isEqualTo(before);
     }
 
     @Test

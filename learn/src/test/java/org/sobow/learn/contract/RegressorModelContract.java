@@ -2,6 +2,7 @@ package org.sobow.learn.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,6 +118,24 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
             assertThat(predictors.get(moment).predict(probes.get(0), new Scratch()))
                     .isEqualTo(expected.get(moment)[0]);
         }
+    }
+
+    @Seeds(5)
+    void contributions_addUpToThePrediction(long seed, int dimension) {
+        Regressor model = start();
+        Random random = new Random(seed);
+        learnMixed(model, random, 100 * dimension);
+        Row row = ModelRows.mixed(random);
+        double empty = model.predict(row)
+                - model.explain(row).stream()
+                        .mapToDouble(part -> part.scores().get(0))
+                        .sum();
+        Row other = ModelRows.mixed(random);
+        double sum = model.explain(other).stream()
+                .mapToDouble(part -> part.scores().get(0))
+                .sum();
+        double predicted = model.predict(other);
+        assertThat(sum).isCloseTo(predicted - empty, within(1e-9 * (1 + Math.abs(predicted))));
     }
 
     @Test

@@ -59,8 +59,7 @@ final class DerivedColumnsTest {
         String text = "t,y\n2012-10-02 06:00:00,1.5\n2012-10-03T18:30Z,2\n2012-12-01,3\n";
         List<Example> examples = derived(text, new DerivedColumns(List.of("t"), 0, null));
         assertThat(examples.get(0).row().toString())
-                .startsWith(
-                        "{t.hour: 06, t.weekday: Tue, t.hour_of_week: Tue 06, t.month: Oct, t.sin1: 1.0, t.cos1: ");
+                .startsWith("{t.hour: 06, t.weekday: Tue, t.hour_of_week: Tue 06, t.month: Oct, t.sin1: 1.0, t.cos1: ");
         assertThat(examples.get(1).row().toString()).startsWith("{t.hour: 18, t.weekday: Wed");
         assertThat(examples.get(2).row()).hasToString("{t.weekday: Sat, t.month: Dec}");
         assertThat(derived("t,y\n1349157600,1.5\n1349157600000,2\n", new DerivedColumns(List.of("t"), 0, null)))

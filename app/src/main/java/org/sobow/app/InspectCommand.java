@@ -1,0 +1,179 @@
+package org.sobow.app;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.Contribution;
+import org.sobow.learn.Model;
+import org.sobow.learn.Regressor;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.row.Row;
+import org.sobow.store.Point;
+import org.sobow.store.StoreReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code sobow inspect}. */
+@Command(
+        name = "inspect",
+        sortOptions = false,
+        description = {
+            "Show what a model has learned: its columns and labels, what is tuned and how it moved, and its largest weights.",
+            "With --rows: what each feature adds to the predictions of the first rows of a file."
+        },
+        footer = {"", "Examples:", "  sobow inspect clicks", "  sobow inspect clicks --rows new.csv --top 5"})
+final class InspectCommand implements Callable<Integer> {
+    private static final int CHART = 60;
+    private static final int MOST_COLUMNS = 20;
+    private static final int MOST_LABELS = 8;
+
+    private final Console console;
+
+    @Parameters(paramLabel = "DIR|FILE", description = "The directory of a model, or a file that it was exported to.")
+    private Path state = Path.of("");
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "15",
+            description = "How many weights are shown. Default: ${DEFAULT-VALUE}.")
+    private int top;
+
+    @Option(names = "--rows", paramLabel = "FILE", description = "A file of rows whose predictions are explained.")
+    private @Nullable String rows;
+
+    @Option(
+            names = "--most-rows",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How many of its rows. Default: ${DEFAULT-VALUE}.")
+    private int mostRows;
+
+    InspectCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (top < 1 || mostRows < 1) {
+            throw new UsageException("--top and --most-rows must be at least 1, got " + top + " and " + mostRows);
+        }
+        StoredModel stored = StoredModel.open(state);
+        Model model = stored.model();
+        List<String> lines = new ArrayList<>();
+        if (rows == null) {
+            summary(model, lines);
+            paths(lines);
+            lines.add("");
+            lines.add("Largest weights, of a feature of value 1 (numbers are standardized):");
+            table(model, model.weights(top), lines);
+        } else {
+            explain(stored, rows, lines);
+        }
+        console.out().print(String.join("\n", lines) + "\n");
+        return ExitCode.DONE;
+    }
+
+    private static void summary(Model model, List<String> lines) {
+        lines.add((model instanceof Classifier ? "A classifier" : "A regressor") + " that has learned "
+                + model.examples() + " rows of " + model.columns().size() + " columns, as " + model.features()
+                + " features.");
+        List<String> columns = new ArrayList<>();
+        for (int i = 0; i < Math.min(MOST_COLUMNS, model.columns().size()); i++) {
+            columns.add(model.columns().name(i) + " ("
+                    + model.columns().kind(i).toString().toLowerCase(Locale.ROOT) + ")");
+        }
+        lines.add("columns: " + String.join(", ", columns)
+                + (columns.size() < model.columns().size() ? ", ..." : ""));
+        if (model instanceof Classifier classifier) {
+            List<String> labels = classifier.labels().texts();
+            lines.add("labels: " + String.join(", ", labels.subList(0, Math.min(MOST_COLUMNS, labels.size())))
+                    + (labels.size() > MOST_COLUMNS ? ", ... (" + labels.size() + ")" : ""));
+        }
+        lines.add("tuned: " + model.tuned());
+        if (model.ignored() > 0) {
+            lines.add(model.ignored() + " values were left out, since there was no room for more features.");
+        }
+    }
+
+    /** How the series went, the oldest to the left, each between its least and its largest value. */
+    private void paths(List<String> lines) {
+        if (!Files.isDirectory(state)) {
+            return;
+        }
+        try (StoreReader reader = StoreReader.open(state)) {
+            List<String> names = reader.series();
+            if (!names.isEmpty()) {
+                lines.add("");
+                lines.add("Over " + reader.round() + " rounds:");
+            }
+            for (String name : names) {
+                List<Point> points = reader.metrics(name, 0, Long.MAX_VALUE);
+                List<Double> values = new ArrayList<>();
+                for (int i = 0; i < Math.min(CHART, points.size()); i++) {
+                    values.add(points.get((int) ((long) i * points.size() / Math.min(CHART, points.size())))
+                            .mean());
+                }
+                double least = values.stream().mapToDouble(v -> v).min().orElse(0);
+                double most = values.stream().mapToDouble(v -> v).max().orElse(0);
+                lines.add(
+                        String.format(Locale.ROOT, "%-20s %s  %.4g to %.4g", name, Sparkline.of(values), least, most));
+            }
+        }
+    }
+
+    private static void table(Model model, List<Contribution> parts, List<String> lines) {
+        List<String> labels =
+                model instanceof Classifier classifier ? classifier.labels().texts() : List.of("number");
+        int shown = Math.min(MOST_LABELS, labels.size());
+        lines.add(String.format(Locale.ROOT, "%-32s %10s", "feature", "value")
+                + labels.subList(0, shown).stream()
+                        .map(label -> String.format(Locale.ROOT, " %12.12s", label))
+                        .collect(Collectors.joining()));
+        for (Contribution part : parts) {
+            lines.add(String.format(Locale.ROOT, "%-32.32s %10.4g", part.feature(), part.value())
+                    + part.scores().subList(0, Math.min(shown, part.scores().size())).stream()
+                            .map(score -> String.format(Locale.ROOT, " %12.5f", score))
+                            .collect(Collectors.joining()));
+        }
+        if (shown < labels.size()) {
+            lines.add("(" + (labels.size() - shown) + " more labels are not shown)");
+        }
+    }
+
+    private void explain(StoredModel stored, String file, List<String> lines) {
+        Model model = stored.model();
+        Map<String, String> options = new LinkedHashMap<>(stored.options());
+        InputOptions.setTask(model instanceof Regressor, options);
+        Source source = Source.of(file, InputOptions.format(options).withTargetOptional());
+        try (SourceReader reader =
+                NoInputException.reading(Path.of(source.name()), path -> source.open(BadRecords.refused()))) {
+            for (int i = 1; i <= mostRows && reader.hasNext(); i++) {
+                Row row = reader.next().row();
+                String answer = model instanceof Classifier classifier
+                        ? classifier.predict(row).toString()
+                        : Double.toString(((Regressor) model).predict(row));
+                lines.add("row " + i + ": " + answer);
+                List<Contribution> parts = model.explain(row).stream()
+                        .sorted(Comparator.comparingDouble(Contribution::size).reversed())
+                        .limit(top)
+                        .toList();
+                table(model, parts, lines);
+                lines.add("");
+            }
+        }
+    }
+}

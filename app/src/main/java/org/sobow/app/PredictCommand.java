@@ -1,0 +1,140 @@
+package org.sobow.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.sobow.app.train.CsvText;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.Model;
+import org.sobow.learn.NumberPredictor;
+import org.sobow.learn.Predictor;
+import org.sobow.learn.Regressor;
+import org.sobow.learn.Scratch;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.row.Row;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code sobow predict}. */
+@Command(
+        name = "predict",
+        sortOptions = false,
+        description = {
+            "Predict rows with a model that was trained: CSV to stdout, a line for each row, in their order.",
+            "Of classes it has the most probable one and the probability of each; nothing is learned."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  sobow predict new.csv --state clicks",
+            "  tail -f rows.ndjson | sobow predict - --state clicks --format ndjson",
+            "",
+            "Exit codes: see 'sobow --help'."
+        })
+final class PredictCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "Files of rows; - is stdin, which is the default. A target in them is passed over.")
+    private List<String> inputs = List.of("-");
+
+    @Option(
+            names = "--state",
+            required = true,
+            paramLabel = "DIR|FILE",
+            description = "The directory of a model, or a file that it was exported to.")
+    private Path state = Path.of("");
+
+    @Mixin
+    private final InputOptions input = new InputOptions();
+
+    @Option(
+            names = "--skip-bad",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Skip up to N rows that cannot be read. Default: ${DEFAULT-VALUE}.")
+    private int skipBad;
+
+    PredictCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        StoredModel stored = StoredModel.open(state);
+        Map<String, String> options = new LinkedHashMap<>(stored.options());
+        options.putAll(input.given());
+        InputOptions.setTask(stored.model() instanceof Regressor, options);
+        RowPrinter printer = printer(stored.model());
+        BadRecords bad = BadRecords.skipUpTo(skipBad);
+        for (String name : inputs) {
+            Source source = Source.of(name, InputOptions.format(options).withTargetOptional());
+            try (SourceReader reader = NoInputException.reading(Path.of(source.name()), path -> source.open(bad))) {
+                while (!console.interruption().requested() && reader.hasNext()) {
+                    print(printer.line(reader.next().row()), name.equals("-"));
+                }
+            }
+        }
+        if (bad.skipped() > 0) {
+            console.say(bad.skipped() + " bad rows were skipped, the first: "
+                    + bad.first().get(0).getMessage());
+        }
+        return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    private void print(String line, boolean flush) {
+        if (flush) {
+            console.out().print(line + "\n");
+            return;
+        }
+        try {
+            console.out().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Makes the line of a row. */
+    private interface RowPrinter {
+        String line(Row row);
+    }
+
+    private RowPrinter printer(Model model) {
+        if (model instanceof Classifier classifier) {
+            Predictor predictor = classifier.predictor();
+            List<String> labels = predictor.labels().texts();
+            print(
+                    "prediction"
+                            + labels.stream()
+                                    .map(label -> "," + CsvText.quoted("p(" + label + ")"))
+                                    .collect(Collectors.joining()),
+                    false);
+            Scratch scratch = new Scratch();
+            double[] out = new double[Math.max(2, labels.size())];
+            return row -> {
+                int best = predictor.predict(row, scratch, out);
+                StringBuilder line = new StringBuilder(best < 0 ? "" : CsvText.quoted(labels.get(best)));
+                for (int k = 0; k < labels.size(); k++) {
+                    line.append(',').append(out[k]);
+                }
+                return line.toString();
+            };
+        }
+        NumberPredictor predictor = ((Regressor) model).predictor();
+        print("prediction", false);
+        return row -> Double.toString(predictor.predict(row));
+    }
+}

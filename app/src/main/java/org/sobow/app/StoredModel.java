@@ -1,0 +1,26 @@
+package org.sobow.app;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.Model;
+import org.sobow.store.StoreReader;
+
+/**
+ * A model to predict with, from a directory or from a file. A directory may be in use meanwhile; the model is then the newest that is on disk.
+ *
+ * @param options how rows are read, as training was told
+ */
+record StoredModel(Model model, Map<String, String> options) {
+    static StoredModel open(Path place) {
+        if (!Files.isDirectory(place)) {
+            return new StoredModel(NoInputException.reading(place, Model::load), Map.of());
+        }
+        try (StoreReader reader = StoreReader.open(place)) {
+            return new StoredModel(
+                    reader.model(),
+                    InputOptions.read(reader.property(TrainCommand.OPTIONS).orElse("")));
+        }
+    }
+}

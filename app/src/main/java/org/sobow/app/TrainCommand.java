@@ -1,0 +1,266 @@
+package org.sobow.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.sobow.app.train.Training;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.Model;
+import org.sobow.learn.SelfTuning;
+import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Position;
+import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
+import org.sobow.store.ModelStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code sobow train}. */
+@Command(
+        name = "train",
+        sortOptions = false,
+        description = {
+            "Learn from rows in the order of time, each predicted before it is learned; no settings needed.",
+            "With --state the model is kept in a directory. The same command then goes on where it was: rows that were"
+                    + " learned are skipped, new ones at the end of the file are learned."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  sobow train clicks.csv --target clicked --state clicks",
+            "  cat monday.csv | sobow train - --target clicked --predictions out.csv",
+            "  sobow train tuesday.csv --state clicks --append",
+            "",
+            "Exit codes: see 'sobow --help'."
+        })
+final class TrainCommand implements Callable<Integer> {
+    /** Under this name the store keeps how rows are read. */
+    static final String OPTIONS = "input";
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "Files of rows, in the order in which they are learned; - is stdin, which is the default.")
+    private List<String> inputs = List.of("-");
+
+    @Option(names = "--state", paramLabel = "DIR", description = "The directory in which the model is kept.")
+    private @Nullable Path state;
+
+    @Option(names = "--append", description = "Learn the files from their start, whatever was learned before.")
+    private boolean append;
+
+    @Option(
+            names = "--fresh",
+            description = "Begin with a new model. The directory of the old one is renamed, not deleted.")
+    private boolean fresh;
+
+    @Mixin
+    private final InputOptions input = new InputOptions();
+
+    @Option(
+            names = "--skip-bad",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Skip up to N rows that cannot be read. Default: ${DEFAULT-VALUE}.")
+    private int skipBad;
+
+    @Option(
+            names = "--predictions",
+            paramLabel = "FILE",
+            description = "Write the prediction of each row, made before it was learned, as CSV.")
+    private @Nullable Path predictions;
+
+    @Option(
+            names = "--metrics",
+            paramLabel = "FILE",
+            description = "Write the figures of every 100 rows and what is tuned, as a JSON object a line.")
+    private @Nullable Path metrics;
+
+    @Option(
+            names = "--keep-every",
+            paramLabel = "ROWS",
+            defaultValue = "1000000",
+            description =
+                    "Keep the model after so many rows, and after a minute in any case. Default: ${DEFAULT-VALUE}.")
+    private long keepEvery;
+
+    @Option(names = "--quiet", description = "Say nothing on stderr but errors.")
+    private boolean quiet;
+
+    @Mixin
+    private final JsonTarget json = new JsonTarget();
+
+    TrainCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        json.check();
+        if (append && fresh) {
+            throw new UsageException("--append and --fresh exclude each other");
+        }
+        if (keepEvery < 1 || skipBad < 0) {
+            throw new UsageException(
+                    "--keep-every must be at least 1 and --skip-bad at least 0, got " + keepEvery + " and " + skipBad);
+        }
+        TrainingTable table = new TrainingTable(console, !quiet, System::nanoTime);
+        if (state != null && fresh) {
+            setAside(state);
+        }
+        if (state != null && ModelStore.exists(state)) {
+            try (ModelStore store = ModelStore.open(state)) {
+                Map<String, String> kept =
+                        InputOptions.read(store.property(OPTIONS).orElse(""));
+                return keep(store, table, InputOptions.merged(kept, input.given()), null);
+            }
+        }
+        Map<String, String> options = input.given();
+        BadRecords bad = BadRecords.skipUpTo(skipBad);
+        String first = inputs.get(0);
+        try (SourceReader reader = opened(Source.of(first, InputOptions.format(options)), null, bad)) {
+            if (!reader.hasNext()) {
+                console.say(first + " has no rows");
+            }
+            InputOptions.found(reader.format(), options);
+            if (!quiet) {
+                reader.notes().forEach(console::say);
+            }
+            Opened opened = new Opened(first, reader, bad);
+            Model model = InputOptions.isRegression(options)
+                    ? SelfTuning.regressor().start()
+                    : SelfTuning.classifier().start();
+            if (state == null) {
+                return train(Training.of(model, table), table, options, opened);
+            }
+            try (ModelStore store = ModelStore.create(state, model)) {
+                return keep(store, table, options, opened);
+            }
+        }
+    }
+
+    /** The first input, which was opened to find out what it holds before there is a model. */
+    private record Opened(String name, SourceReader reader, BadRecords bad) {}
+
+    private int keep(ModelStore store, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
+        InputOptions.format(options);
+        store.property(OPTIONS, InputOptions.text(options));
+        int exitCode = train(Training.of(store, table, keepEvery), table, options, first);
+        store.property(OPTIONS, InputOptions.text(options));
+        return exitCode;
+    }
+
+    /** Renames the directory of a model, which must not be open. */
+    private void setAside(Path folder) {
+        if (ModelStore.exists(folder)) {
+            ModelStore.open(folder).close();
+            Path aside = folder;
+            for (int i = 1; Files.exists(aside); i++) {
+                aside = folder.resolveSibling(folder.getFileName() + ".old-" + i);
+            }
+            try {
+                Files.move(folder, aside);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            console.say("the model that was in " + folder + " is in " + aside + "; delete it if nobody needs it");
+        }
+    }
+
+    private int train(Training training, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
+        boolean complete = true;
+        try (training) {
+            prepare(training, options);
+            BadRecords bad = first == null ? BadRecords.skipUpTo(skipBad) : first.bad();
+            BadRecords refused = BadRecords.skipUpTo(skipBad);
+            boolean expected = append || !training.isBegun();
+            for (int i = 0; i < inputs.size() && complete; i++) {
+                String name = inputs.get(i);
+                expected |= training.position(name) != null;
+                complete = (first != null && i == 0)
+                        ? training.learn(name, first.reader(), bad, refused)
+                        : learn(name, expected, training, options, bad, refused);
+            }
+            table.summarize();
+            sayBad(bad);
+            sayBad(refused);
+        }
+        TrainingResult result = TrainingResult.of(training);
+        json.write(result.json(), console);
+        if (!json.takesStandardOutput()) {
+            console.out().print(result.text());
+        }
+        if (state == null && !quiet) {
+            console.say("the model was not kept; give --state DIR to keep it");
+        }
+        return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
+
+    private void sayBad(BadRecords bad) {
+        if (bad.skipped() > 0) {
+            console.say(bad.skipped() + " bad rows were skipped, the first: "
+                    + bad.first().get(0).getMessage());
+        }
+    }
+
+    private void prepare(Training training, Map<String, String> options) {
+        try {
+            training.weigh(InputOptions.classWeights(options));
+            if (predictions != null) {
+                OutputFile.requireWritable(predictions);
+                training.writePredictions(predictions);
+            }
+            if (metrics != null) {
+                OutputFile.requireWritable(metrics);
+                training.writeMetrics(metrics);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+    }
+
+    /* After an input that was learned from, new ones may follow: the list of files has grown. */
+    private boolean learn(
+            String name,
+            boolean expected,
+            Training training,
+            Map<String, String> options,
+            BadRecords bad,
+            BadRecords refused) {
+        Source source = Source.of(name, InputOptions.format(options));
+        if (append) {
+            training.restart(name);
+        }
+        Position position = training.position(name);
+        try (SourceReader reader = opened(source, position, bad)) {
+            if (!expected) {
+                throw new UsageException(name + " was not learned from before; give --append to learn it on top of"
+                        + " what was learned, or --fresh to begin with a new model");
+            }
+            boolean complete = training.learn(name, reader, bad, refused);
+            InputOptions.found(reader.format(), options);
+            return complete;
+        } catch (BadDataException e) {
+            if (position == null || e.line() > 0) {
+                throw e;
+            }
+            String advice = "; or give --append to learn it from its start, --fresh to begin anew";
+            throw new BadDataException(e.file(), e.what() + advice);
+        }
+    }
+
+    private static SourceReader opened(Source source, @Nullable Position position, BadRecords bad) {
+        return NoInputException.reading(
+                Path.of(source.name()), path -> position == null ? source.open(bad) : source.open(position, bad));
+    }
+}

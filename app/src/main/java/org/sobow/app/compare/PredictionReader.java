@@ -1,0 +1,44 @@
+package org.sobow.app.compare;
+
+import java.nio.file.Path;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.format.Syntax;
+import org.sobow.learn.format.TableFormat;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
+
+/** Reads a file with the columns label, prediction and, where probabilities are known, label_probability. */
+final class PredictionReader {
+    private static final String PREDICTION = "prediction";
+    private static final String PROBABILITY = "label_probability";
+
+    private PredictionReader() {}
+
+    static ClassPredictions read(Path file) {
+        TableFormat format = TableFormat.classes()
+                .withSyntax(Syntax.CSV)
+                .withTarget("label")
+                .withKind(PREDICTION, Columns.Kind.CATEGORY);
+        ClassPredictions predictions = new ClassPredictions(String.valueOf(file.getFileName()));
+        try (SourceReader reader =
+                NoInputException.reading(file, path -> Source.of(path, format).open(BadRecords.refused()))) {
+            while (reader.hasNext()) {
+                Example example = reader.next();
+                Columns columns = example.row().columns();
+                String predicted = example.row().category(columns.indexOf(PREDICTION));
+                int probability = columns.indexOf(PROBABILITY);
+                predictions.add(
+                        example.label(),
+                        predicted == null ? "" : predicted,
+                        probability < 0 ? Double.NaN : example.row().number(probability));
+            }
+        }
+        if (predictions.rows() == 0) {
+            throw new NoInputException(file + " has no predictions", null);
+        }
+        return predictions;
+    }
+}

@@ -1,0 +1,247 @@
+package org.sobow.app.train;
+
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.Model;
+import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Batch;
+import org.sobow.learn.format.Position;
+import org.sobow.learn.format.ReadAhead;
+import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.row.Example;
+import org.sobow.store.ModelStore;
+import org.sobow.store.Offset;
+
+/**
+ * Learns from inputs, each row predicted before it is learned, and now and then keeps the model with how far the inputs were read. After a crash it
+ * goes on from there, bit for bit. For one thread.
+ */
+/* Where inputs stand, the tally and the length of the predictions are kept with the model in one transaction: the tally as an input of its own. */
+public final class Training implements Closeable {
+    /** Under this name offsets keep the tally, and what it was when the last sample was taken. */
+    private static final String PROGRESS = "(progress)";
+
+    private static final long KEEP_AFTER = TimeUnit.SECONDS.toNanos(60);
+    private static final int SAMPLE_EVERY = 100;
+    private static final int BATCH = 1000;
+    private static final int BATCHES_AHEAD = 4;
+    private static final long POLL_MILLIS = 100;
+
+    private final Model model;
+    private final @Nullable ModelStore store;
+    private final TrainingListener listener;
+    private final long keepEvery;
+    private final Tally tally;
+    private final PredictThenLearn learner;
+    private final Map<String, Offset> offsets;
+    private Map<String, Double> classWeights = Map.of();
+    private @Nullable ResumedFile predictions;
+    private @Nullable ResumedFile metrics;
+    private Tally sampled;
+    private long unkept;
+    private long keptAt = System.nanoTime();
+
+    private Training(
+            Model model,
+            @Nullable ModelStore store,
+            Map<String, Offset> offsets,
+            TrainingListener listener,
+            long keepEvery) {
+        this.model = model;
+        this.store = store;
+        this.offsets = new HashMap<>(offsets);
+        this.listener = listener;
+        this.keepEvery = keepEvery;
+        Offset progress = this.offsets.get(PROGRESS);
+        String[] texts =
+                progress == null ? new String[0] : progress.position().text().split(";", 2);
+        tally = progress == null ? new Tally() : Tally.read(texts[0]);
+        sampled = progress == null ? new Tally() : Tally.read(texts[1]);
+        learner = new PredictThenLearn(model, tally);
+    }
+
+    /**
+     * Goes on with the model of a directory.
+     *
+     * @param keepEvery after so many rows the model is kept, and after a minute in any case
+     */
+    public static Training of(ModelStore store, TrainingListener listener, long keepEvery) {
+        store.beginReplayable();
+        return new Training(store.model(), store, store.offsets(), listener, keepEvery);
+    }
+
+    /** Learns with a model that nobody keeps. */
+    public static Training of(Model model, TrainingListener listener) {
+        return new Training(model, null, Map.of(), listener, Long.MAX_VALUE);
+    }
+
+    /** Where an input was read to; null for one that was never read. */
+    public @Nullable Position position(String input) {
+        Offset offset = offsets.get(input);
+        return offset == null ? null : offset.position();
+    }
+
+    /** Whether anything was learned before. */
+    public boolean isBegun() {
+        return offsets.containsKey(PROGRESS) || model.examples() > 0;
+    }
+
+    /** The model. */
+    public Model model() {
+        return model;
+    }
+
+    /** How good the predictions were, those of the runs before included. */
+    public Tally tally() {
+        return tally;
+    }
+
+    /** Lets examples of these classes count so many times from now on. */
+    public void weigh(Map<String, Double> byLabel) {
+        classWeights = Map.copyOf(byLabel);
+    }
+
+    /** Writes a line for each prediction to a file from now on, as CSV. */
+    public void writePredictions(Path path) {
+        predictions = ResumedFile.open(path, keptLength(0));
+        if (predictions.isEmpty()) {
+            predictions.line(learner.header());
+        }
+    }
+
+    /** Writes figures and what is tuned to a file from now on, a JSON object after every 100 rows. */
+    public void writeMetrics(Path path) {
+        metrics = ResumedFile.open(path, keptLength(1));
+    }
+
+    private long keptLength(int file) {
+        Offset progress = offsets.get(PROGRESS);
+        return progress == null
+                ? 0
+                : Long.parseLong(List.of(progress.digest().split(" ", 2)).get(file));
+    }
+
+    /** Forgets how far an input was read, since it is to be learned from its start. */
+    public void restart(String input) {
+        offsets.remove(input);
+    }
+
+    /**
+     * Learns the rest of an input, which is read on another thread meanwhile; returns false where it was stopped. What is learned is kept when this
+     * returns.
+     *
+     * @param read how bad records were to be treated when the reader was opened
+     * @param refused how those are treated that the model refuses
+     */
+    public boolean learn(String input, SourceReader reader, BadRecords read, BadRecords refused) {
+        Offset before = offsets.get(input);
+        long rows = before == null ? 0 : before.rows();
+        long total = reader.bytesTotal();
+        Position position = reader.position();
+        int size = (int) Math.min(BATCH, keepEvery);
+        boolean stopped = false;
+        try (ReadAhead ahead = ReadAhead.start(reader, read, size, BATCHES_AHEAD)) {
+            while (!stopped && isNext(ahead)) {
+                Batch batch = ahead.next();
+                double share = total > 0 ? Math.min(1.0, (double) batch.bytesRead() / total) : Double.NaN;
+                for (Example example : batch.examples()) {
+                    rows++;
+                    learn(input, rows, example, share, refused);
+                }
+                position = batch.position();
+                if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
+                    keep(input, position, rows);
+                }
+                stopped = listener.stops();
+            }
+        } finally {
+            keep(input, position, rows);
+        }
+        return !stopped && !listener.stops();
+    }
+
+    /** Whether there is a batch: waits for one until learning is to stop. */
+    private boolean isNext(ReadAhead ahead) {
+        while (!listener.stops()) {
+            if (ahead.await(POLL_MILLIS)) {
+                return ahead.hasNext();
+            }
+        }
+        return false;
+    }
+
+    private void learn(String input, long row, Example raw, double share, BadRecords refused) {
+        Example example = weighted(raw);
+        listener.read(example);
+        try {
+            learner.play(example);
+        } catch (IllegalArgumentException e) {
+            refused.skip(new BadDataException(input, "row " + row + " of it: " + e.getMessage()));
+            return;
+        }
+        unkept++;
+        if (predictions != null) {
+            predictions.line(learner.line(example));
+        }
+        sample();
+        listener.learned(tally, model, share);
+    }
+
+    private Example weighted(Example example) {
+        double factor = classWeights.isEmpty() ? 1 : classWeights.getOrDefault(example.label(), 1.0);
+        return factor == 1 ? example : example.withWeight(factor * example.weight());
+    }
+
+    /** Adds to the series that pages and reports show, and to the file of metrics. */
+    private void sample() {
+        if (tally.rows() % SAMPLE_EVERY != 0) {
+            return;
+        }
+        Map<String, Double> values = tally.since(sampled).figures(model);
+        sampled = tally.copy();
+        model.tuned().values().forEach((name, value) -> values.put("tuned " + name, value));
+        if (store != null) {
+            long round = store.round() + unkept;
+            values.forEach((name, value) -> store.metrics().add(name, round, value));
+        }
+        if (metrics != null) {
+            metrics.line("{\"rows\":" + tally.rows()
+                    + values.entrySet().stream()
+                            .map(each -> ",\"" + each.getKey() + "\":" + each.getValue())
+                            .collect(Collectors.joining())
+                    + "}");
+        }
+    }
+
+    private void keep(String input, Position position, long rows) {
+        if (store == null) {
+            return;
+        }
+        String lengths = length(predictions) + " " + length(metrics);
+        offsets.put(input, new Offset(position, rows, ""));
+        offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + sampled.text()), tally.rows(), lengths));
+        store.checkpoint(unkept, offsets);
+        unkept = 0;
+        keptAt = System.nanoTime();
+    }
+
+    private static long length(@Nullable ResumedFile file) {
+        return file == null ? 0 : file.sync();
+    }
+
+    @Override
+    public void close() {
+        for (ResumedFile file : new @Nullable ResumedFile[] {predictions, metrics}) {
+            if (file != null) {
+                file.close();
+            }
+        }
+    }
+}

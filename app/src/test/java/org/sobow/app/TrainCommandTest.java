@@ -1,0 +1,217 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sobow.store.ModelStore;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code sobow train}, {@code predict}, {@code inspect} and {@code state} on small files. */
+class TrainCommandTest {
+    private static final int ROWS = 1000;
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+    private String state = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        file = folder.resolve("rows.csv");
+        state = folder.resolve("state").toString();
+        Files.write(file, TrainingRows.csv(ROWS, 4));
+    }
+
+    private static Captured done(String... arguments) {
+        Captured captured = Captured.run(arguments);
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        return captured;
+    }
+
+    private static JsonNode json(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--json", "-"));
+        return JsonMapper.shared().readTree(done(all.toArray(new String[0])).out());
+    }
+
+    @Test
+    void rows_arePredictedBeforeTheyAreLearned() throws IOException {
+        Path predictions = folder.resolve("predictions.csv");
+        Captured captured = done("train", file.toString(), "--target", "sold", "--predictions", predictions.toString());
+        assertThat(captured.out()).contains("rows               1000", "log-loss", "accuracy", "labels             2");
+        assertThat(captured.err()).contains("since last", "rows/s", "step", "the model was not kept");
+        List<String> lines = Files.readAllLines(predictions);
+        assertThat(lines).hasSize(ROWS + 1).startsWith("label,prediction,probability,label_probability");
+        assertThat(lines.get(1)).endsWith(",,,0.5");
+    }
+
+    @Test
+    void numbers_arePredictedWhereTheTaskSaysSo() {
+        JsonNode result = json("train", file.toString(), "--target", "price", "--task", "regression");
+        assertThat(result.get("task").stringValue()).isEqualTo("regression");
+        assertThat(result.get("rmse").doubleValue()).isLessThan(10);
+    }
+
+    @Test
+    void grownFile_goesOnWhereItEnded() throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        Path growing = folder.resolve("growing.csv");
+        for (int end : new int[] {300, 301, 700, 1001}) {
+            Files.write(growing, lines.subList(0, end));
+            done("train", growing.toString(), "--target", "sold", "--state", state);
+        }
+        JsonNode grown = json("train", growing.toString(), "--state", state);
+        JsonNode once = json("train", file.toString(), "--target", "sold");
+        assertThat(grown).isEqualTo(once);
+    }
+
+    @Test
+    void severalFiles_areLearnedInTheirOrder() throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        Path first = folder.resolve("first.csv");
+        Path second = folder.resolve("second.csv");
+        Files.write(first, lines.subList(0, 400));
+        List<String> rest = new ArrayList<>(lines.subList(400, lines.size()));
+        rest.add(0, lines.get(0));
+        Files.write(second, rest);
+        JsonNode once = json("train", file.toString(), "--target", "sold");
+        assertThat(json("train", first.toString(), second.toString(), "--target", "sold"))
+                .isEqualTo(once);
+        done("train", first.toString(), "--target", "sold", "--state", state);
+        assertThat(json("train", second.toString(), "--state", state, "--append"))
+                .isEqualTo(once);
+        assertThat(json("train", first.toString(), second.toString(), "--state", state))
+                .as("both were learned")
+                .isEqualTo(once);
+    }
+
+    @Test
+    void otherInput_asksWhatToDo() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        Path other = folder.resolve("other.csv");
+        Files.copy(file, other);
+        Captured captured = Captured.run("train", other.toString(), "--state", state);
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(captured.err()).contains("was not learned from before", "--append", "--fresh");
+
+        List<String> lines = Files.readAllLines(file);
+        lines.set(5, lines.get(6));
+        Files.write(file, lines);
+        Captured changed = Captured.run("train", file.toString(), "--state", state);
+        assertThat(changed.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(changed.err()).contains("are not those that were read before", "--append", "--fresh");
+        assertThat(json("train", file.toString(), "--state", state, "--append")
+                        .get("rows")
+                        .longValue())
+                .isEqualTo(2 * ROWS);
+
+        Captured fresh = done("train", file.toString(), "--state", state, "--fresh", "--target", "sold");
+        assertThat(fresh.err()).contains("state.old-1");
+        assertThat(folder.resolve("state.old-1")).isDirectory();
+    }
+
+    @Test
+    void otherOptionsThanBefore_areRefused() {
+        done("train", file.toString(), "--state", state);
+        Captured captured = Captured.run("train", file.toString(), "--state", state, "--target", "price");
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(captured.err()).contains("--target must be sold, with which the model was begun, got price");
+    }
+
+    @Test
+    void badRows_areRefusedWithTheirLineOrSkippedAndCounted() throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        lines.set(10, "too,few");
+        Files.write(file, lines);
+        Captured refused = Captured.run("train", file.toString(), "--target", "sold", "--state", state);
+        assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(refused.err()).contains("rows.csv:11: ");
+        Captured skipped = done("train", file.toString(), "--target", "sold", "--state", state, "--skip-bad", "1");
+        assertThat(skipped.err()).contains("1 bad rows were skipped");
+        assertThat(skipped.out()).contains("rows               999");
+    }
+
+    @Test
+    void missingInput_is66AndALockedStateIs75() {
+        assertThat(Captured.run("train", folder.resolve("none.csv").toString()).exitCode())
+                .isEqualTo(ExitCode.NO_INPUT);
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        try (ModelStore store = ModelStore.open(Path.of(state))) {
+            Captured captured = Captured.run("train", file.toString(), "--state", state);
+            assertThat(captured.exitCode()).isEqualTo(ExitCode.LOCKED);
+            assertThat(captured.err()).contains("is in use by");
+            assertThat(done("predict", file.toString(), "--state", state).out().lines())
+                    .as("predicting goes on while another process learns")
+                    .hasSize(ROWS + 1);
+            assertThat(store.round()).isEqualTo(ROWS);
+        }
+    }
+
+    @Test
+    void predictions_needNoTarget() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        String labeled = done("predict", file.toString(), "--state", state).out();
+        assertThat(labeled).startsWith("prediction,p(yes),p(no)\n").hasLineCount(ROWS + 1);
+        Path unlabeled = folder.resolve("unlabeled.csv");
+        Files.write(
+                unlabeled,
+                Files.readAllLines(file).stream()
+                        .map(line -> line.substring(0, line.lastIndexOf(',')))
+                        .toList());
+        assertThat(done("predict", unlabeled.toString(), "--state", state).out())
+                .isEqualTo(labeled);
+        Path exported = folder.resolve("model.safetensors");
+        done("state", "export", state, exported.toString());
+        assertThat(done("predict", unlabeled.toString(), "--state", exported.toString(), "--target", "sold")
+                        .out())
+                .isEqualTo(labeled);
+    }
+
+    @Test
+    void inspect_showsWhatWasLearned() {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        assertThat(done("inspect", state).out())
+                .contains("A classifier that has learned 1000 rows of 4 columns")
+                .contains("size (number)", "color (category)", "labels: yes, no", "tuned step", "log-loss")
+                .contains("Largest weights", "color=red");
+        assertThat(done("inspect", state, "--rows", file.toString(), "--most-rows", "2")
+                        .out())
+                .contains("row 1: ", "row 2: ", "(bias)");
+    }
+
+    @Test
+    void state_isListedVerifiedKeptAndRestored() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(Path.of(state))))
+                .isEqualTo("rwx------");
+        assertThat(done("state", "snapshot", state, "first").out()).contains("round 1000: kept as first");
+        Path more = folder.resolve("more.csv");
+        Files.write(more, TrainingRows.csv(50, 5));
+        done("train", more.toString(), "--state", state, "--append");
+        assertThat(done("state", "ls", state).out()).contains("first", "the model has learned 1050 rounds");
+        assertThat(done("state", "verify", state).out()).contains("all is well");
+        done("state", "restore", state, "--name", "first");
+        assertThat(done("state", "ls", state).out())
+                .contains("before-restore-1050", "the model has learned 1000 rounds");
+        done("state", "prune", state);
+        done("state", "delete", state, "first");
+        Path exported = folder.resolve("model.safetensors");
+        done("state", "export", state, exported.toString());
+        String copy = folder.resolve("copy").toString();
+        done("state", "import", copy, exported.toString());
+        assertThat(done("inspect", copy).out()).contains("learned 1000 rows");
+        Captured twice = Captured.run("state", "import", copy, exported.toString());
+        assertThat(twice.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(Captured.run("state", "restore", state).exitCode()).isEqualTo(ExitCode.USAGE);
+    }
+}
