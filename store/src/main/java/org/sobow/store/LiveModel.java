@@ -98,7 +98,9 @@ public final class LiveModel implements AutoCloseable {
                 store -> {
                     try {
                         answer.complete(question.apply(store));
-                    } catch (IllegalArgumentException | IllegalStateException e) {
+                    } catch (StoreException e) {
+                        throw e;
+                    } catch (RuntimeException e) {
                         answer.completeExceptionally(e);
                     }
                 },
@@ -113,8 +115,20 @@ public final class LiveModel implements AutoCloseable {
             throw failed;
         }
         if (closing || !queue.offer(request)) {
-            throw new RejectedExecutionException(
-                    closing ? "the model is being closed" : "the queue is full: " + options.queue() + " batches wait");
+            throw new RejectedExecutionException(closing ? "the model is being closed" : "the queue is full: " + options.queue() + " batches wait");
+        }
+        if (!thread.isAlive()) {
+            // it ended in between, and nobody else will answer
+            dismiss();
+        }
+    }
+
+    /** Fails all requests that wait, where there is no thread to answer them. */
+    private void dismiss() {
+        StoreException failed = failure;
+        RuntimeException why = failed == null ? new RejectedExecutionException("the model is closed") : failed;
+        for (Request request = queue.poll(); request != null; request = queue.poll()) {
+            request.failed().accept(why);
         }
     }
 
@@ -167,6 +181,7 @@ public final class LiveModel implements AutoCloseable {
             if (to == from) {
                 enterSnapshot(true);
                 group.get(from).before().accept(store);
+                snapshotRound = Math.min(snapshotRound, store.round()); // an earlier round may have been restored
                 to++;
             } else {
                 learn(group.subList(from, to));
@@ -222,9 +237,7 @@ public final class LiveModel implements AutoCloseable {
     private void stop(StoreException cause, List<Request> unanswered) {
         failure = cause;
         unanswered.forEach(request -> request.failed().accept(cause));
-        for (Request request = queue.poll(); request != null; request = queue.poll()) {
-            request.failed().accept(cause);
-        }
+        dismiss();
     }
 
     /** Learns what waits, makes a snapshot and closes the store. Throws the failure of the storage, if there was one. */
@@ -242,6 +255,7 @@ public final class LiveModel implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        dismiss();
         store.close();
         StoreException failed = failure;
         if (failed != null) {

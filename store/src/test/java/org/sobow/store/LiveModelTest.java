@@ -196,4 +196,32 @@ class LiveModelTest {
             assertThat(store.model().state()).isEqualTo(Sample.after(1));
         }
     }
+
+    @Test
+    void questionThatFails_stopsNothing_andAnEarlierRoundCanBeRestored() {
+        try (LiveModel live = start(temporary, LiveOptions.STANDARD.withSnapshotRounds(20), LearnListener.NONE)) {
+            for (long number = 0; number < 6; number++) {
+                assertThat(live.learn(Sample.batch(number)).join().duplicate()).isFalse();
+            }
+            CompletableFuture<Object> failing = live.ask(store -> {
+                throw new UnsupportedOperationException("no");
+            });
+            assertThatThrownBy(failing::join).hasCauseInstanceOf(UnsupportedOperationException.class);
+            long round = live.ask(store -> {
+                        store.restore(Sample.rounds(4));
+                        return store.round();
+                    })
+                    .join();
+            assertThat(round).isEqualTo(27);
+            assertThat(live.learn(Sample.batch(4)).join().round()).isEqualTo(34);
+            assertThat(live.ask(store -> store.model().state()).join()).isEqualTo(Sample.after(5));
+        }
+    }
+
+    @Test
+    void closedModel_turnsBatchesAway() {
+        LiveModel live = start(temporary, LiveOptions.STANDARD, LearnListener.NONE);
+        live.close();
+        assertThatThrownBy(() -> live.learn(Sample.batch(0))).isInstanceOf(RejectedExecutionException.class);
+    }
 }
