@@ -115,7 +115,8 @@ public final class LiveModel implements AutoCloseable {
             throw failed;
         }
         if (closing || !queue.offer(request)) {
-            throw new RejectedExecutionException(closing ? "the model is being closed" : "the queue is full: " + options.queue() + " batches wait");
+            throw new RejectedExecutionException(
+                    closing ? "the model is being closed" : "the queue is full: " + options.queue() + " batches wait");
         }
         if (!thread.isAlive()) {
             // it ended in between, and nobody else will answer

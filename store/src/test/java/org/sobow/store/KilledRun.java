@@ -26,6 +26,7 @@ final class KilledRun {
     static final class Tally {
         private final List<Long> restarts = new ArrayList<>();
         private final List<Long> openings = new ArrayList<>();
+        private final List<Long> replayed = new ArrayList<>();
         private long acknowledged;
         private int halfSnapshots;
 
@@ -41,7 +42,9 @@ final class KilledRun {
         public String toString() {
             return acknowledged + " rounds acknowledged; restart from process start to open: median " + median(restarts)
                     + " ms, longest " + Collections.max(restarts) + " ms; opening alone: median " + median(openings)
-                    + " ms, longest " + Collections.max(openings) + " ms, in " + openings.size() + " restarts";
+                    + " ms, longest " + Collections.max(openings) + " ms, in " + openings.size()
+                    + " restarts; rows replayed: median "
+                    + median(replayed) + ", most " + Collections.max(replayed);
         }
 
         private static long median(List<Long> values) {
@@ -68,6 +71,7 @@ final class KilledRun {
                     assertThat(round).as("acknowledged rounds are there").isGreaterThanOrEqualTo(tally.acknowledged);
                     tally.restarts.add((System.nanoTime() - start) / 1_000_000);
                     tally.openings.add(Long.parseLong(words[2]));
+                    tally.replayed.add(Long.parseLong(words[3]));
                     if (!early) {
                         killer.start();
                     }

@@ -65,7 +65,9 @@ final class WideProcess {
         Path folder = Path.of(arguments[0]);
         long start = System.nanoTime();
         ModelStore store = ModelStore.open(folder);
-        System.out.println("opened " + store.round() + " " + (System.nanoTime() - start) / 1_000_000);
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        long kept = store.snapshots().stream().mapToLong(Snapshot::round).max().orElse(0);
+        System.out.println("opened " + store.round() + " " + millis + " " + (store.round() - kept));
         long number = store.round() / ROWS;
         LiveOptions options = LiveOptions.STANDARD.withSnapshotRounds(SNAPSHOT_ROUNDS);
         ArrayDeque<CompletableFuture<Receipt>> sent = new ArrayDeque<>();
