@@ -56,7 +56,7 @@ final class CsvFields {
 
     private boolean isBlank() {
         int i = 0;
-        while (i < length && isWhite(record[origin + i])) {
+        while (i < length && isPadding(i)) {
             i++;
         }
         return i == length;

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 
 /**
@@ -32,6 +33,7 @@ public final class Columns {
     private final String[] names;
     private final Kind[] kinds;
     private final int hash;
+    private final @Nullable String @Nullable [] noTexts;
 
     private Columns(List<String> names, List<Kind> kinds) {
         this.names = names.toArray(new String[0]);
@@ -42,6 +44,13 @@ public final class Columns {
                     + this.kinds[i].name().hashCode();
         }
         hash = both;
+        noTexts = kinds.stream().allMatch(kind -> kind == Kind.NUMBER) ? new @Nullable String[kinds.size()] : null;
+    }
+
+    /** What rows of numbers only share for their texts, none at each position; null where there may be texts. */
+    @Nullable
+    String @Nullable [] noTexts() {
+        return noTexts;
     }
 
     /** Starts without a column. */

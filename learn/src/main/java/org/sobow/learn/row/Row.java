@@ -28,7 +28,7 @@ public final class Row {
         this.texts = texts;
         this.features = features;
         @Nullable Words[] cut = NO_WORDS;
-        for (int i = 0; i < texts.length; i++) {
+        for (int i = 0; texts != columns.noTexts() && i < texts.length; i++) {
             String text = texts[i];
             if (text != null && columns.kind(i) == Columns.Kind.TEXT) {
                 cut = cut.length == 0 ? new @Nullable Words[texts.length] : cut;
@@ -100,19 +100,30 @@ public final class Row {
                     + numbers.length + " and " + texts.length);
         }
         double[] number = numbers.clone();
+        @Nullable String[] none = columns.noTexts();
+        if (none != null) {
+            for (int i = 0; i < size; i++) {
+                requireFinite(columns, i, number[i]);
+            }
+            return new Row(columns, number, none, Objects.requireNonNull(features, "features"));
+        }
         @Nullable String[] text = texts.clone();
         for (int i = 0; i < size; i++) {
             if (columns.kind(i) != Columns.Kind.NUMBER) {
                 number[i] = Double.NaN;
             } else {
                 text[i] = null;
-                if (Double.isInfinite(number[i])) {
-                    throw new IllegalArgumentException("column " + columns.name(i)
-                            + " must be finite, or NaN where it is missing, got " + number[i]);
-                }
+                requireFinite(columns, i, number[i]);
             }
         }
         return new Row(columns, number, text, Objects.requireNonNull(features, "features"));
+    }
+
+    private static void requireFinite(Columns columns, int i, double number) {
+        if (Double.isInfinite(number)) {
+            throw new IllegalArgumentException(
+                    "column " + columns.name(i) + " must be finite, or NaN where it is missing, got " + number);
+        }
     }
 
     /** The columns that the values belong to. */

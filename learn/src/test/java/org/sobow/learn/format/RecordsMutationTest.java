@@ -68,6 +68,34 @@ final class RecordsMutationTest {
         }
     }
 
+    @Seeds(50)
+    void damagedVw_givesExamplesOrBadData(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (int file = 0; file < FILES_PER_SEED; file++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < dimension; i++) {
+                text.append(i % 3).append(i % 2 == 0 ? " 0.5 'tag" : "").append("|user:2 age:");
+                text.append(random.nextGaussian()).append(" vip | ").append(i).append(":1 7\n");
+            }
+            TableFormat format = random.nextBoolean() ? TableFormat.classes() : TableFormat.foundOut();
+            check(text.toString(), random, format.withSyntax(Syntax.VW));
+        }
+    }
+
+    @Seeds(50)
+    void damagedArff_givesExamplesOrBadData(long seed, int dimension) {
+        Random random = new Random(seed);
+        for (int file = 0; file < FILES_PER_SEED; file++) {
+            StringBuilder text = new StringBuilder("% r\n@relation r\n@attribute 'a b' real\n@attribute c {x,'y z'}\n");
+            text.append("@attribute s string\n@attribute y {0,1}\n@data\n");
+            for (int i = 0; i < dimension; i++) {
+                text.append(
+                        i % 3 == 0 ? "{0 " + random.nextGaussian() + ",2 t,3 1}\n" : i + ",'y z',\"t \\\" u\",1,{2}\n");
+            }
+            check(text.toString(), random, TableFormat.foundOut());
+        }
+    }
+
     private static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream zipped = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
