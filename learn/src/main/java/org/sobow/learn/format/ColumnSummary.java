@@ -18,6 +18,7 @@ final class ColumnSummary {
     private final String name;
     private final Columns.Kind kind;
     private final Map<String, Long> counts = new HashMap<>();
+    private String first = "";
     private long values;
     private long counted;
     private long words;
@@ -40,6 +41,7 @@ final class ColumnSummary {
     }
 
     void see(String text) {
+        first = values == 0 ? text : first;
         values++;
         if (counts.size() < MOST_VALUES || counts.containsKey(text)) {
             counted++;
@@ -95,6 +97,9 @@ final class ColumnSummary {
                     ? name + " rises with every row: if it is an id or a row number, leave it out"
                     : null;
         }
+        if (kind == Columns.Kind.CATEGORY && isDate(first)) {
+            return name + " looks like dates: say that it is a date, so that the calendar is learned from";
+        }
         boolean nearlyAll = counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
         if (kind == Columns.Kind.CATEGORY && nearlyAll) {
             return words >= FREE_TEXT_WORDS * counted
@@ -104,15 +109,30 @@ final class ColumnSummary {
         return null;
     }
 
+    private static boolean isDate(String text) {
+        try {
+            CalendarTime.parse(text);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
     private static String shortened(String text) {
         return text.length() <= 30 ? text : text.substring(0, 30) + "...";
     }
 
-    /** A share in percent: whole, or with one digit below 10. */
+    /** A share in percent: whole, or with one digit below 10; never 0 or 100 where it is not. */
     static String percent(long part, long whole) {
         double percent = 100.0 * part / whole;
-        boolean whole100 = percent >= 10 || percent == Math.rint(percent);
-        return String.format(Locale.ROOT, whole100 ? "%.0f %%" : "%.1f %%", percent);
+        if (part > 0 && percent < 0.05) {
+            return "under 0.1 %";
+        }
+        if (part < whole && percent >= 99.5) {
+            return "over 99 %";
+        }
+        return String.format(
+                Locale.ROOT, percent >= 10 || percent == Math.rint(percent) ? "%.0f %%" : "%.1f %%", percent);
     }
 
     private static String shown(double number) {

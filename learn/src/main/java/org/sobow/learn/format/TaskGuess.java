@@ -51,8 +51,10 @@ public final class TaskGuess {
         if (fraction != null) {
             return "a regression: the target has numbers with a fraction, such as " + fraction;
         }
-        String values = "the target has " + (distinct.size() > MANY ? "more than " + MANY : "" + distinct.size())
-                + " different whole numbers in the first " + count + " rows";
+        String size = distinct.size() > MANY ? "more than " + MANY : Integer.toString(distinct.size());
+        String values = "the target has " + size
+                + (distinct.size() == 1 ? " whole number" : " different whole numbers") + " in the first " + count
+                + " rows";
         return (isRegression() ? "a regression: " : "a classification: ") + values;
     }
 }

@@ -35,11 +35,13 @@ final class TableSummaryTest {
 
     @Test
     void warnings_tellWhatMayBeAMistake() {
-        StringBuilder text = new StringBuilder("row,id,constant,note,empty,x,y\n");
+        StringBuilder text = new StringBuilder("row,id,day,constant,note,empty,x,y\n");
         for (int i = 0; i < 100; i++) {
             text.append(i + 7)
                     .append(",k")
                     .append(i * 31)
+                    .append(",2012-10-")
+                    .append(10 + i % 20)
                     .append(",5,the door no. ")
                     .append(i)
                     .append(" was open,,");
@@ -51,12 +53,23 @@ final class TableSummaryTest {
                         "the target has one class in all 100 rows: there is nothing to be told apart",
                         "row rises with every row: if it is an id or a row number, leave it out",
                         "id has another value in nearly every row: if it is an id, leave it out",
+                        "day looks like dates: say that it is a date, so that the calendar is learned from",
                         "constant is always the same: nothing can be learned from it",
                         "note looks like free text: say that it is text, so that its words count",
                         "empty has no value at all");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
                 .noneMatch(warning -> warning.startsWith("note"));
+    }
+
+    @Test
+    void shares_areNeverNothingOrAllWhereTheyAreNot() {
+        assertThat(ColumnSummary.percent(0, 7)).isEqualTo("0 %");
+        assertThat(ColumnSummary.percent(1, 10_000)).isEqualTo("under 0.1 %");
+        assertThat(ColumnSummary.percent(1, 30)).isEqualTo("3.3 %");
+        assertThat(ColumnSummary.percent(2, 3)).isEqualTo("67 %");
+        assertThat(ColumnSummary.percent(9_999, 10_000)).isEqualTo("over 99 %");
+        assertThat(ColumnSummary.percent(7, 7)).isEqualTo("100 %");
     }
 
     @Test
