@@ -4,9 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.Header;
+import org.sobow.learn.format.Source;
 import org.sobow.learn.format.Syntax;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.format.TargetKind;
@@ -26,6 +29,9 @@ final class InputOptions {
     private static final String SEPARATOR = "separator";
     private static final String HEADER = "header";
     private static final String WEIGHT = "weight";
+    private static final String DATE = "date";
+    private static final String LAGS = "lags";
+    private static final String SERIES = "series";
     private static final String CLASS_WEIGHTS = "class-weights";
 
     @Option(
@@ -80,6 +86,26 @@ final class InputOptions {
     private @Nullable String weight;
 
     @Option(
+            names = "--date",
+            paramLabel = "COLUMN",
+            split = ",",
+            description = "Columns that hold dates, which become hour, weekday, month and times of the day.")
+    private @Nullable List<String> date;
+
+    @Option(
+            names = "--lags",
+            paramLabel = "N",
+            description = "Add the last N targets and the last N values of each column of numbers.")
+    private @Nullable String lags;
+
+    @Option(
+            names = "--series",
+            paramLabel = "COLUMN",
+            description =
+                    "The column that says which series, such as a shop or a sensor, a row and its lags belong to.")
+    private @Nullable String series;
+
+    @Option(
             names = "--class-weights",
             paramLabel = "LABEL=W",
             split = ",",
@@ -98,6 +124,9 @@ final class InputOptions {
         put(given, SEPARATOR, separator);
         put(given, HEADER, header);
         put(given, WEIGHT, weight);
+        put(given, DATE, joined(date));
+        put(given, LAGS, lags);
+        put(given, SERIES, series);
         put(given, CLASS_WEIGHTS, joined(classWeights));
         return given;
     }
@@ -191,6 +220,25 @@ final class InputOptions {
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
+    }
+
+    /** The source of that name, as the options ask for it. */
+    static Source source(String name, Map<String, String> options, UnaryOperator<TableFormat> change) {
+        try {
+            Source source = Source.of(name, change.apply(format(options)));
+            DerivedColumns derived = derived(options);
+            return derived.isNone() ? source : source.derived(derived);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+    }
+
+    private static DerivedColumns derived(Map<String, String> options) {
+        String count = options.getOrDefault(LAGS, "0");
+        if (!count.matches("[0-9]{1,4}")) {
+            throw new UsageException("--lags must be a whole number from 0 to 1000, got " + count);
+        }
+        return new DerivedColumns(names(options, DATE), Integer.parseInt(count), options.get(SERIES));
     }
 
     private static TargetKind predicts(Map<String, String> options) {

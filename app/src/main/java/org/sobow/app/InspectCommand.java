@@ -19,6 +19,7 @@ import org.sobow.learn.Regressor;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Point;
 import org.sobow.store.StoreReader;
@@ -158,7 +159,7 @@ final class InspectCommand implements Callable<Integer> {
         Model model = stored.model();
         Map<String, String> options = new LinkedHashMap<>(stored.options());
         InputOptions.setTask(model instanceof Regressor, options);
-        Source source = Source.of(file, InputOptions.format(options).withTargetOptional());
+        Source source = InputOptions.source(file, options, TableFormat::withTargetOptional);
         try (SourceReader reader =
                 NoInputException.reading(Path.of(source.name()), path -> source.open(BadRecords.refused()))) {
             for (int i = 1; i <= mostRows && reader.hasNext(); i++) {

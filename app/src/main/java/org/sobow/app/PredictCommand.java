@@ -20,6 +20,7 @@ import org.sobow.learn.Scratch;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Row;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,7 +82,7 @@ final class PredictCommand implements Callable<Integer> {
         RowPrinter printer = printer(stored.model());
         BadRecords bad = BadRecords.skipUpTo(skipBad);
         for (String name : inputs) {
-            Source source = Source.of(name, InputOptions.format(options).withTargetOptional());
+            Source source = InputOptions.source(name, options, TableFormat::withTargetOptional);
             try (SourceReader reader = NoInputException.reading(Path.of(source.name()), path -> source.open(bad))) {
                 while (!console.interruption().requested() && reader.hasNext()) {
                     print(printer.line(reader.next().row()), name.equals("-"));

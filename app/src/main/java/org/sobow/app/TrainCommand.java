@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.NoInputException;
@@ -128,7 +129,7 @@ final class TrainCommand implements Callable<Integer> {
         Map<String, String> options = input.given();
         BadRecords bad = BadRecords.skipUpTo(skipBad);
         String first = inputs.get(0);
-        try (SourceReader reader = opened(Source.of(first, InputOptions.format(options)), null, bad)) {
+        try (SourceReader reader = opened(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
             if (!reader.hasNext()) {
                 console.say(first + " has no rows");
             }
@@ -237,7 +238,7 @@ final class TrainCommand implements Callable<Integer> {
             Map<String, String> options,
             BadRecords bad,
             BadRecords refused) {
-        Source source = Source.of(name, InputOptions.format(options));
+        Source source = InputOptions.source(name, options, UnaryOperator.identity());
         if (append) {
             training.restart(name);
         }

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -213,5 +215,26 @@ class TrainCommandTest {
         Captured twice = Captured.run("state", "import", copy, exported.toString());
         assertThat(twice.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(Captured.run("state", "restore", state).exitCode()).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
+    void task_isFoundOutFromTheTargetsAndLagsHelpWhereTheLastTargetSaysMost() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("when,shop,sales"));
+        double[] level = {10, 50};
+        Random random = new Random(3);
+        for (int i = 0; i < 2000; i++) {
+            int shop = random.nextInt(2);
+            level[shop] += random.nextGaussian();
+            lines.add(LocalDate.of(2020, 1, 1).plusDays(i) + ",s" + shop + "," + level[shop]);
+        }
+        Files.write(file, lines);
+        JsonNode plain = json("train", file.toString(), "--date", "when");
+        assertThat(plain.get("task").stringValue()).isEqualTo("regression");
+        JsonNode lagged = json("train", file.toString(), "--date", "when", "--lags", "2", "--series", "shop");
+        assertThat(lagged.get("rmse").doubleValue())
+                .isLessThan(0.8 * plain.get("rmse").doubleValue());
+        Captured refused = Captured.run("train", file.toString(), "--lags", "many");
+        assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).contains("--lags must be a whole number");
     }
 }
