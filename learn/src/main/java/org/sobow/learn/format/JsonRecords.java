@@ -3,19 +3,13 @@ package org.sobow.learn.format;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.internal.StrictJson;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /**
  * The records of a file of JSON objects, one a line. A number is a number; a text, true and false are categories; null, an empty text,
@@ -118,73 +112,25 @@ final class JsonRecords implements Records {
     }
 
     private void parse(List<Field> fields, List<String> texts) {
-        try (JsonParser parser = StrictJson.parser(lines.buffer(), lines.start(), lines.length())) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw lines.bad("a row must be a JSON object");
+        try {
+            for (JsonFields.Field field :
+                    JsonFields.read(lines.buffer(), lines.start(), lines.length(), format.ignored())) {
+                fields.add(new Field(field.name(), kindOf(field)));
+                texts.add(field.text());
             }
-            boolean nested = parse(parser, "", fields, texts);
-            if (nested) {
-                requireDifferent(fields);
-            }
-            if (parser.nextToken() != null) {
-                throw lines.bad("there is more on the line than one JSON object");
-            }
-        } catch (JacksonException e) {
-            throw lines.bad(StrictJson.wrong(e));
-        }
-    }
-
-    /** Takes the fields of the object that was entered; returns whether there are objects in it. */
-    private boolean parse(JsonParser parser, String prefix, List<Field> fields, List<String> texts) {
-        boolean nested = false;
-        for (String own = parser.nextName(); own != null; own = parser.nextName()) {
-            String name = prefix + own;
-            JsonToken value = parser.nextToken();
-            if (format.ignored().contains(name)) {
-                parser.skipChildren();
-            } else if (value == JsonToken.START_OBJECT) {
-                parse(parser, name + ".", fields, texts);
-                nested = true;
-            } else {
-                take(parser, name, value, fields, texts);
-            }
-        }
-        return nested;
-    }
-
-    private void take(JsonParser parser, String name, JsonToken value, List<Field> fields, List<String> texts) {
-        Columns.Kind kind = kindOf(name, value);
-        if (value != JsonToken.VALUE_NULL) {
-            String text = parser.getString().strip();
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            if (!Cell.isMissing(bytes, 0, bytes.length)) {
-                fields.add(new Field(name, kind));
-                texts.add(text);
-            }
-        }
-    }
-
-    private void requireDifferent(List<Field> fields) {
-        Set<String> names = new HashSet<>();
-        for (Field field : fields) {
-            if (!names.add(field.name)) {
-                throw lines.bad("field \"" + field.name + "\" is there twice, once as an object's");
-            }
+        } catch (IllegalArgumentException e) {
+            throw lines.bad(String.valueOf(e.getMessage()));
         }
     }
 
     /** The kind of the column: as it was before, or as its first value has it. */
-    private Columns.Kind kindOf(String name, JsonToken value) {
-        if (!value.isScalarValue()) {
-            throw lines.bad("field \"" + name + "\" must be a number, a text, true, false or null, got an array;"
-                    + " leave the field out, or give its values fields of their own");
-        }
-        Columns.Kind known = kinds.get(name);
+    private Columns.Kind kindOf(JsonFields.Field field) {
+        Columns.Kind known = kinds.get(field.name());
         if (known == null && kinds.size() >= MOST_COLUMNS) {
-            throw lines.bad("field \"" + name + "\" is one too many: there are " + kinds.size()
+            throw lines.bad("field \"" + field.name() + "\" is one too many: there are " + kinds.size()
                     + " different ones before it; are these columns?");
         }
-        return known == null ? (value.isNumeric() ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY) : known;
+        return known == null ? (field.isNumber() ? Columns.Kind.NUMBER : Columns.Kind.CATEGORY) : known;
     }
 
     private @Nullable String usualTarget(List<Field> fields) {
