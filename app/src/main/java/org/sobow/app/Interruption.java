@@ -14,7 +14,7 @@ final class Interruption {
     private static final long PATIENCE_SECONDS = 30;
 
     private final CountDownLatch workDone = new CountDownLatch(1);
-    private volatile boolean requested;
+    private final CountDownLatch requested = new CountDownLatch(1);
 
     /** The hook for {@link Runtime#addShutdownHook}. */
     Thread hook(PrintStream err) {
@@ -41,12 +41,21 @@ final class Interruption {
 
     /** Asks for the end. */
     void request() {
-        requested = true;
+        requested.countDown();
     }
 
     /** Whether the end was asked for. */
     boolean requested() {
-        return requested;
+        return requested.getCount() == 0;
+    }
+
+    /** Waits until the end is asked for. */
+    void await() {
+        try {
+            requested.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Tells that nothing is left to be done. */

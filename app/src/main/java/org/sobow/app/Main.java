@@ -94,6 +94,7 @@ final class Main {
         command.addSubcommand(new InspectCommand(console));
         command.addSubcommand(new StateCommand(console));
         command.addSubcommand(new CompareCommand(console));
+        command.addSubcommand(new ServeCommand(console));
         command.addSubcommand(new ListCommand(console));
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);

@@ -11,10 +11,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The lock of a model directory. The kernel drops it when the process ends, however it ends; the file stays. */
+/** The lock of a directory that one process at a time may write to. The kernel drops it when the process ends, however it ends; the file stays. */
 /* POSIX drops the locks of a process on a file as soon as it closes any of its channels on that file. A second attempt within this process
  * must therefore not even open it, and is refused by the set below, the one piece of static state in this module. */
-final class DirectoryLock implements AutoCloseable {
+public final class DirectoryLock implements AutoCloseable {
     static final String FILE = "lock";
 
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
@@ -28,7 +28,7 @@ final class DirectoryLock implements AutoCloseable {
     }
 
     /** Locks a directory that exists, or throws a {@link StoreLockedException}. */
-    static DirectoryLock take(Path folder) {
+    public static DirectoryLock take(Path folder) {
         Path file = folder.resolve(FILE);
         try {
             Path real = folder.toRealPath();

@@ -1,0 +1,60 @@
+package org.sobow.app.serve;
+
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sobow.app.serve.live.Models;
+import org.sobow.app.serve.live.ServedModel;
+import org.sobow.store.Metrics;
+import org.sobow.store.Point;
+import org.sobow.store.StoreReader;
+
+/** {@code GET /v1/models/{id}/metrics}: the series of a model, each in as many points as a chart can show. */
+final class SeriesApi {
+    private final Models models;
+
+    SeriesApi(Models models) {
+        this.models = models;
+    }
+
+    void series(Context context) {
+        ServedModel model = Exchange.model(context, models);
+        long from = Exchange.number(context, "from", 0, 0, Long.MAX_VALUE);
+        long to = Exchange.number(context, "to", Long.MAX_VALUE, 0, Long.MAX_VALUE);
+        List<String> wanted = context.queryParams("series");
+        StoreReader reader = model.reader();
+        Map<String, Object> series = new LinkedHashMap<>();
+        for (String name : reader.series()) {
+            if (wanted.isEmpty() || wanted.contains(name)) {
+                series.put(name, columns(reader.metrics(name, from, to)));
+            }
+        }
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("round", model.published().round());
+        answer.put("mostPoints", Metrics.MOST_POINTS);
+        answer.put("series", series);
+        Exchange.send(context, 200, answer);
+    }
+
+    /** The points, a list for each of their parts. */
+    private static Map<String, Object> columns(List<Point> points) {
+        List<Object> rounds = new ArrayList<>();
+        List<Object> means = new ArrayList<>();
+        List<Object> least = new ArrayList<>();
+        List<Object> most = new ArrayList<>();
+        for (Point point : points) {
+            rounds.add(point.last());
+            means.add(point.mean());
+            least.add(point.least());
+            most.add(point.most());
+        }
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put("round", rounds);
+        columns.put("mean", means);
+        columns.put("least", least);
+        columns.put("most", most);
+        return columns;
+    }
+}

@@ -1,0 +1,87 @@
+package org.sobow.app.serve.live;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How good predictions were, each made before its label was learned: from the start, and over the last {@value #WINDOW} or so. Of classes the
+ * log-loss and the share that was right; of numbers the root of the mean squared error and the mean absolute error. For one thread.
+ */
+final class Scores {
+    static final int WINDOW = 1000;
+
+    private static final String COUNT = "scored";
+    private static final String TOTAL = "total ";
+    private static final double LEAST_PROBABILITY = 1e-15;
+
+    private final boolean classes;
+    private final String loss;
+    private final String other;
+    private long count;
+    private double lossSum;
+    private double otherSum;
+    private double recentWeight;
+    private double recentLoss;
+    private double recentOther;
+
+    Scores(Settings.Task task) {
+        classes = task == Settings.Task.CLASSIFICATION;
+        loss = classes ? "log-loss" : "rmse";
+        other = classes ? "accuracy" : "mae";
+    }
+
+    /** Goes on from what the series of metrics hold; {@code last} has the last value of a series, NaN where there is none. */
+    void resume(ToDoubleFunction<String> last) {
+        double counted = last.applyAsDouble(COUNT);
+        double meanLoss = last.applyAsDouble(TOTAL + loss);
+        double meanOther = last.applyAsDouble(TOTAL + other);
+        if (counted >= 1 && Double.isFinite(meanLoss) && Double.isFinite(meanOther)) {
+            count = (long) counted;
+            lossSum = count * (classes ? meanLoss : meanLoss * meanLoss);
+            otherSum = count * meanOther;
+            double recent = last.applyAsDouble(loss);
+            recentWeight = 1 - Math.pow(1 - 1.0 / WINDOW, counted);
+            recentLoss = recentWeight * (classes ? recent : recent * recent);
+            recentOther = recentWeight * last.applyAsDouble(other);
+        }
+    }
+
+    void addClass(double probability, boolean right) {
+        add(-Math.log(Math.max(LEAST_PROBABILITY, probability)), right ? 1 : 0);
+    }
+
+    void addNumber(double error) {
+        add(error * error, Math.abs(error));
+    }
+
+    private void add(double lossOfOne, double otherOfOne) {
+        count++;
+        lossSum += lossOfOne;
+        otherSum += otherOfOne;
+        recentWeight += (1 - recentWeight) / WINDOW;
+        recentLoss += (lossOfOne - recentLoss) / WINDOW;
+        recentOther += (otherOfOne - recentOther) / WINDOW;
+    }
+
+    long count() {
+        return count;
+    }
+
+    /** The figures by the names of their series; empty before the first prediction was scored. */
+    Map<String, Double> figures() {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        if (count > 0) {
+            figures.put(loss, lossOf(recentLoss / recentWeight));
+            figures.put(other, recentOther / recentWeight);
+            figures.put(TOTAL + loss, lossOf(lossSum / count));
+            figures.put(TOTAL + other, otherSum / count);
+            figures.put(COUNT, (double) count);
+        }
+        return figures;
+    }
+
+    private double lossOf(double mean) {
+        return classes ? mean : Math.sqrt(Math.max(0, mean));
+    }
+}

@@ -1,0 +1,131 @@
+package org.sobow.app.serve.live;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the rows of a model are read. A model keeps them as {@code train} does, so that one may go on where the other stopped.
+ *
+ * @param task what is predicted
+ * @param target the field that holds the label, or the number to be predicted
+ * @param weight the field that says how much a row counts; null where all count the same
+ * @param categories fields that hold categories, though they may look like numbers
+ * @param texts fields that hold text of many words
+ * @param dropped fields that are left out
+ */
+public record Settings(
+        Task task,
+        String target,
+        @Nullable String weight,
+        Set<String> categories,
+        Set<String> texts,
+        Set<String> dropped) {
+    /** The name of the property under which a model keeps them. */
+    static final String PROPERTY = "input";
+
+    /** The field of the label where none is named. */
+    public static final String USUAL_TARGET = "label";
+
+    private static final Set<String> NAMES = Set.of("task", "target", "weight", "categories", "text", "drop");
+
+    /** What a model predicts. */
+    public enum Task {
+        /** The label of a row, out of an open set. */
+        CLASSIFICATION,
+        /** A number. */
+        REGRESSION;
+
+        /** The name in JSON and in options. */
+        public String title() {
+            return this == CLASSIFICATION ? "classification" : "regression";
+        }
+
+        static Task of(String title) {
+            for (Task task : values()) {
+                if (task.title().equals(title)) {
+                    return task;
+                }
+            }
+            throw new IllegalArgumentException("task must be classification or regression, got " + title);
+        }
+    }
+
+    public Settings {
+        categories = Set.copyOf(categories);
+        texts = Set.copyOf(texts);
+        dropped = Set.copyOf(dropped);
+        if (target.isBlank() || target.equals(weight)) {
+            throw new IllegalArgumentException(
+                    "target and weight must be the names of different fields, got " + target + " and " + weight);
+        }
+    }
+
+    /** Reads settings by name: task (which must be there), target, weight, categories, text and drop; lists have commas in between. */
+    public static Settings of(Map<String, String> values) {
+        for (String name : values.keySet()) {
+            if (!NAMES.contains(name)) {
+                throw new IllegalArgumentException(
+                        "a setting must be one of task, target, weight, categories, text" + " and drop, got " + name);
+            }
+        }
+        String task = values.get("task");
+        if (task == null) {
+            throw new IllegalArgumentException("task is missing; it must be classification or regression");
+        }
+        return new Settings(
+                Task.of(task),
+                values.getOrDefault("target", USUAL_TARGET),
+                values.get("weight"),
+                names(values.get("categories")),
+                names(values.get("text")),
+                names(values.get("drop")));
+    }
+
+    private static Set<String> names(@Nullable String list) {
+        return list == null || list.isEmpty() ? Set.of() : Set.copyOf(List.of(list.split(",")));
+    }
+
+    /** The settings by name, those that are not the usual ones left out. */
+    public Map<String, String> values() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("task", task.title());
+        values.put("target", target);
+        if (weight != null) {
+            values.put("weight", weight);
+        }
+        put("categories", categories, values);
+        put("text", texts, values);
+        put("drop", dropped, values);
+        return values;
+    }
+
+    private static void put(String name, Set<String> list, Map<String, String> values) {
+        if (!list.isEmpty()) {
+            values.put(name, list.stream().sorted().collect(Collectors.joining(",")));
+        }
+    }
+
+    /** The settings as a model keeps them. */
+    String text() {
+        return values().entrySet().stream()
+                .map(each -> each.getKey() + "=" + each.getValue().replace("\n", " "))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Reads what a model keeps, be it from here or from {@code train}, whose other options say how files are read. */
+    static Settings read(String text, Task task) {
+        Map<String, String> values = new LinkedHashMap<>();
+        text.lines().filter(line -> line.contains("=")).forEach(line -> {
+            String name = line.substring(0, line.indexOf('='));
+            if (NAMES.contains(name)) {
+                values.put(name, line.substring(line.indexOf('=') + 1));
+            }
+        });
+        values.put("task", task.title());
+        return of(values);
+    }
+}

@@ -1,0 +1,130 @@
+package org.sobow.app.serve.live;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import org.sobow.learn.Model;
+import org.sobow.learn.row.Example;
+import org.sobow.store.Change;
+import org.sobow.store.LearnListener;
+import org.sobow.store.Metrics;
+import org.sobow.store.Target;
+
+/**
+ * Looks on while a model learns: predicts each row before it is learned, scores the prediction, samples what is tuned, and publishes the model
+ * once it is on disk. On the thread that learns; {@link #published} and {@link #quality} are for all.
+ */
+/* A change may be refused after it was looked at, so a score counts only when the model has learned more than before. The rows of an atomic
+ * batch are all looked at before the first is learned; of any other batch, each right before it is learned. */
+final class Watch implements LearnListener {
+    private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final int MOST_AWAITED = 10_000;
+
+    private final Scores scores;
+    private final Calibration calibration = new Calibration();
+    private final Drift drift = new Drift();
+    private final Consumer<String> onDrift;
+    private final List<Runnable> pending = new ArrayList<>();
+    private final Map<String, Guess> awaited = new LinkedHashMap<>();
+    private long pendingSince;
+    private boolean atomic;
+    private long sampledAt = System.nanoTime() - SAMPLE_NANOS;
+    private volatile Published published;
+    private volatile Map<String, Object> quality = Map.of();
+
+    Watch(Settings.Task task, Model model, long round, Consumer<String> onDrift) {
+        scores = new Scores(task);
+        this.onDrift = onDrift;
+        published = Published.of(model, round);
+    }
+
+    /** Goes on with the scores of the last run; {@code last} has the last value of a series, NaN where there is none. */
+    void resume(ToDoubleFunction<String> last) {
+        scores.resume(last);
+        quality = figures();
+    }
+
+    Published published() {
+        return published;
+    }
+
+    /** The figures of the predictions so far, by name, and the calibration. */
+    Map<String, Object> quality() {
+        return quality;
+    }
+
+    /** A batch comes next. */
+    void begin(Model model, boolean isAtomic) {
+        settle(model);
+        atomic = isAtomic;
+    }
+
+    @Override
+    public void before(Model model, Change change) {
+        if (!atomic) {
+            settle(model);
+        }
+        if (pending.isEmpty()) {
+            pendingSince = model.examples();
+        }
+        if (change instanceof Change.Learn learn) {
+            Example example = learn.example();
+            add(
+                    Guess.of(model, example.row()),
+                    example.isOfClass() ? Target.of(example.label()) : Target.of(example.number()),
+                    model);
+        } else if (change instanceof Change.Await await) {
+            if (awaited.size() >= MOST_AWAITED) {
+                awaited.remove(awaited.keySet().iterator().next());
+            }
+            awaited.put(await.id(), Guess.of(model, await.row()));
+        } else if (change instanceof Change.Label label) {
+            Guess guess = awaited.remove(label.id());
+            if (guess != null) {
+                add(guess, label.target(), model);
+            }
+        }
+    }
+
+    private void add(Guess guess, Target target, Model model) {
+        pending.add(() -> guess.score(target, model, scores, calibration));
+    }
+
+    /** Counts the scores that wait, where their rows were learned. */
+    private void settle(Model model) {
+        if (!pending.isEmpty() && model.examples() > pendingSince) {
+            pending.forEach(Runnable::run);
+        }
+        pending.clear();
+    }
+
+    @Override
+    public void learned(Model model, long round, Metrics metrics) {
+        settle(model);
+        long now = System.nanoTime();
+        if (now - sampledAt >= SAMPLE_NANOS && scores.count() > 0) {
+            sampledAt = now;
+            scores.figures().forEach((name, value) -> metrics.add(name, round, value));
+            model.tuned().values().forEach((name, value) -> metrics.add("tuned " + name, round, value));
+        }
+        if (model.tuned().has("step")) {
+            drift.look(model.examples(), model.tuned().step()).ifPresent(onDrift);
+        }
+    }
+
+    @Override
+    public void committed(Model model, long round) {
+        published = Published.of(model, round);
+        quality = figures();
+    }
+
+    private Map<String, Object> figures() {
+        Map<String, Object> figures = new LinkedHashMap<>(scores.figures());
+        figures.put("calibration", calibration.bins());
+        return figures;
+    }
+}

@@ -1,0 +1,118 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sobow.app.serve.Server;
+import org.sobow.app.serve.ServerOptions;
+
+/** {@code sobow serve} as a process: its address, its exit codes, its log. */
+class ServeCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Process serve(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "serve"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectOutput(folder.resolve("out").toFile())
+                .start();
+    }
+
+    @Test
+    void sigterm_keepsWhatWasLearnedAndIs143() throws IOException, InterruptedException {
+        String state = folder.resolve("state").toString();
+        Process process = serve("--listen", "127.0.0.1:0", "--state", state);
+        String row = "{\"x\": 1, \"label\": \"a\"}\n";
+        try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
+            String line;
+            do {
+                line = err.readLine();
+            } while (!line.startsWith("sobow: listening on "));
+            URI address = URI.create(line.split(" ", -1)[3]);
+            send(address.resolve("/v1/models/m"), "PUT", "application/json", "{\"task\": \"classification\"}");
+            assertThat(send(address.resolve("/v1/models/m/learn"), "POST", "application/x-ndjson", row.repeat(100)))
+                    .contains("\"learned\":100");
+            new ProcessBuilder("kill", "-TERM", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+            String rest = err.lines().collect(Collectors.joining("\n"));
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(143);
+            assertThat(rest).contains("\"formattedMessage\":\"stopped;").doesNotContain("Exception", "\tat ");
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(folder.resolve("out")).isEmptyFile();
+        assertThat(folder.resolve("state/m/snap-100.safetensors")).exists();
+    }
+
+    private static String send(URI address, String method, String type, String body)
+            throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("Content-Type", type)
+                .method(method, BodyPublishers.ofString(body))
+                .build();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    }
+
+    @Test
+    void aPortInUse_is69_andALockedState_is75() {
+        Path state = folder.resolve("state");
+        try (Server server = Server.start(ServerOptions.local(0, state))) {
+            Captured taken = Captured.run(
+                    "serve",
+                    "--listen",
+                    "127.0.0.1:" + server.address().getPort(),
+                    "--state",
+                    folder.resolve("other").toString());
+            assertThat(taken.exitCode()).isEqualTo(69);
+            assertThat(taken.err()).contains("cannot listen on 127.0.0.1").doesNotContain("\tat ");
+            Captured locked = Captured.run("serve", "--listen", "127.0.0.1:0", "--state", state.toString());
+            assertThat(locked.exitCode()).isEqualTo(75);
+            assertThat(locked.err()).contains("is in use by").doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void wrongUsage_isToldBeforeAnythingIsOpened() throws IOException {
+        assertUsage("whoever can reach 0.0.0.0", "--listen", "0.0.0.0:0");
+        assertUsage("--listen must be HOST:PORT", "--listen", "127.0.0.1:x");
+        Path token = Files.writeString(folder.resolve("token"), "short\n");
+        assertUsage("at least 16 characters", "--token-file", token.toString());
+        Captured missing = Captured.run("serve", "--state", folder.toString(), "--token-file", folder + "/absent");
+        assertThat(missing.exitCode()).isEqualTo(66);
+    }
+
+    private void assertUsage(String message, String... more) {
+        List<String> arguments = new ArrayList<>(
+                List.of("serve", "--state", folder.resolve("none").toString()));
+        arguments.addAll(List.of(more));
+        Captured captured = Captured.run(arguments.toArray(new String[0]));
+        assertThat(captured.exitCode()).isEqualTo(2);
+        assertThat(captured.err()).contains(message);
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+}
