@@ -2,6 +2,9 @@ package org.sobow.bench.service;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -59,15 +62,16 @@ public final class ServiceLoad {
         beside.join();
     }
 
-    private static String heap(URI server) throws IOException {
-        try (Connection connection = new Connection(server)) {
-            Matcher parts = HEAP.matcher(connection.send("GET", "/metrics", JSON, ""));
-            double bytes = 0;
-            while (parts.find()) {
-                bytes += Double.parseDouble(parts.group(1));
-            }
-            return String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+    private static String heap(URI server) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(server.resolve("/metrics")).build();
+        Matcher parts = HEAP.matcher(HttpClient.newHttpClient()
+                .send(request, BodyHandlers.ofString())
+                .body());
+        double bytes = 0;
+        while (parts.find()) {
+            bytes += Double.parseDouble(parts.group(1));
         }
+        return String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
     }
 
     private static String row(int number) {
