@@ -69,13 +69,19 @@ class ArchitectureTest {
     }
 
     @Test
-    void learn_dependsOnNothingButCoreJacksonAndTheJdk() {
+    void learn_dependsOnNothingButCoreJacksonZstdAndTheJdk() {
         classes()
                 .that()
                 .resideInAPackage("org.sobow.learn..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(with(CORE, "org.sobow.learn..", "java..", "tools.jackson..", "org.jspecify.."))
+                .resideInAnyPackage(with(
+                        CORE,
+                        "org.sobow.learn..",
+                        "java..",
+                        "tools.jackson..",
+                        "com.github.luben.zstd..",
+                        "org.jspecify.."))
                 .check(OURS);
     }
 
