@@ -1,8 +1,5 @@
 package org.sobow.app;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,12 +96,8 @@ final class PredictCommand implements Callable<Integer> {
     private void print(String line, boolean flush) {
         if (flush) {
             console.out().print(line + "\n");
-            return;
-        }
-        try {
-            console.out().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } else {
+            console.out().append(line + "\n");
         }
     }
 

@@ -18,9 +18,14 @@ final class StandardOutput extends OutputStream {
 
     /** Writes a text and flushes; throws {@link StorageException}. */
     void print(String text) {
+        append(text);
+        check();
+    }
+
+    /** Writes a text, which need not arrive at once; throws {@link StorageException}. */
+    void append(String text) {
         try {
             write(text.getBytes(StandardCharsets.UTF_8));
-            flush();
         } catch (IOException e) {
             throw storage(e);
         }

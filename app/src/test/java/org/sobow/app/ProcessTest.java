@@ -91,6 +91,22 @@ class ProcessTest {
     }
 
     @Test
+    void readerOfPredictionsThatGoesAway_isNoReasonToTalk() throws IOException, InterruptedException {
+        Path rows = folder.resolve("rows.csv");
+        Path model = folder.resolve("model");
+        Files.write(rows, TrainingRows.csv(5000, 4));
+        Captured trained = Captured.run("train", rows.toString(), "--target", "sold", "--state", model.toString());
+        assertThat(trained.exitCode()).as(trained.err()).isZero();
+        Path err = folder.resolve("err");
+        Process process = sobow("predict", rows.toString(), "--state", model.toString())
+                .redirectError(err.toFile())
+                .start();
+        process.getInputStream().close();
+        assertThat(process.waitFor()).isEqualTo(74);
+        assertThat(err).isEmptyFile();
+    }
+
+    @Test
     void defaultRunDirectory_isBelowTheCurrentOne() throws IOException, InterruptedException {
         int exitCode = sobow("reproduce", "hr-static", "--rounds", "20", "--seeds", "1", "--quiet")
                 .redirectOutput(folder.resolve("out").toFile())
