@@ -4,6 +4,7 @@ import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.state.StateException;
 import org.sobow.store.StoreException;
 import org.sobow.store.StoreLockedException;
 import picocli.CommandLine;
@@ -57,7 +58,7 @@ final class Failure {
         if (failure instanceof StorageException || failure instanceof StoreException) {
             return ExitCode.STORAGE;
         }
-        if (failure instanceof BadDataException) {
+        if (failure instanceof BadDataException || failure instanceof StateException) {
             return ExitCode.BAD_DATA;
         }
         if (failure instanceof NoInputException) {

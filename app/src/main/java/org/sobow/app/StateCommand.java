@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.sobow.state.StateException;
 import org.sobow.store.ModelStore;
 import org.sobow.store.Snapshot;
 import org.sobow.store.StoreReader;
@@ -35,6 +36,7 @@ final class StateCommand {
 
     @Command(name = "ls", description = "List the snapshots of a model, the oldest first, and how far it has come.")
     int list(@Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder) {
+        StoredModel.requireModel(folder);
         try (StoreReader reader = StoreReader.open(folder)) {
             StringBuilder text = new StringBuilder();
             text.append(String.format(Locale.ROOT, "%12s  %12s  %-20s  %s%n", "round", "bytes", "made", "name"));
@@ -125,6 +127,7 @@ final class StateCommand {
     }
 
     private int with(Path folder, Consumer<ModelStore> action, String done) {
+        StoredModel.requireModel(folder);
         try (ModelStore store = ModelStore.open(folder)) {
             usage(() -> {
                 action.accept(store);
@@ -138,6 +141,8 @@ final class StateCommand {
     private static ModelStore usage(Supplier<ModelStore> action) {
         try {
             return action.get();
+        } catch (StateException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
+import org.sobow.store.ModelStore;
 import org.sobow.store.StoreReader;
 
 /**
@@ -17,10 +18,20 @@ record StoredModel(Model model, Map<String, String> options) {
         if (!Files.isDirectory(place)) {
             return new StoredModel(NoInputException.reading(place, Model::load), Map.of());
         }
+        requireModel(place);
         try (StoreReader reader = StoreReader.open(place)) {
             return new StoredModel(
                     reader.model(),
                     InputOptions.read(reader.property(TrainCommand.OPTIONS).orElse("")));
+        }
+    }
+
+    /** Throws {@link NoInputException} if a folder is not there, or is not the directory of a model. */
+    static void requireModel(Path folder) {
+        if (!ModelStore.exists(folder)) {
+            String reason = Files.exists(folder) ? "it is not the directory of a model" : "no such file or folder";
+            throw new NoInputException(
+                    "cannot read " + folder + ": " + reason + "; 'sobow train FILE --state DIR' makes one", null);
         }
     }
 }

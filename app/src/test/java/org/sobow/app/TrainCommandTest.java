@@ -160,6 +160,27 @@ class TrainCommandTest {
     }
 
     @Test
+    void whatIsNoModel_is65AndADirectoryWithoutOneIs66() throws IOException {
+        Path garbage = Files.writeString(folder.resolve("garbage.safetensors"), "foo");
+        String empty = Files.createDirectory(folder.resolve("empty")).toString();
+        Captured bad = Captured.run("predict", file.toString(), "--state", garbage.toString());
+        assertThat(bad.exitCode()).as(bad.err()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(bad.err()).contains("garbage.safetensors").doesNotContain("a bug");
+        Captured imported = Captured.run("state", "import", state, garbage.toString());
+        assertThat(imported.exitCode()).as(imported.err()).isEqualTo(ExitCode.BAD_DATA);
+        for (List<String> command : List.of(
+                List.of("predict", file.toString(), "--state", empty),
+                List.of("inspect", empty),
+                List.of("state", "ls", empty),
+                List.of("state", "prune", empty),
+                List.of("state", "ls", empty + "/none"))) {
+            Captured captured = Captured.run(command.toArray(new String[0]));
+            assertThat(captured.exitCode()).as(captured.err()).isEqualTo(ExitCode.NO_INPUT);
+            assertThat(captured.err()).contains("cannot read " + empty, "sobow train FILE --state DIR");
+        }
+    }
+
+    @Test
     void predictions_needNoTarget() throws IOException {
         done("train", file.toString(), "--target", "sold", "--state", state);
         String labeled = done("predict", file.toString(), "--state", state).out();
