@@ -180,6 +180,10 @@ final class TrainCommand implements Callable<Integer> {
 
     private int train(Training training, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
         boolean complete = true;
+        long before = training.tally().rows();
+        if (before > 0 && !quiet) {
+            console.say("going on after " + before + " rows, which were learned before");
+        }
         try (training) {
             prepare(training, options);
             BadRecords bad = first == null ? BadRecords.skipUpTo(skipBad) : first.bad();
@@ -201,8 +205,12 @@ final class TrainCommand implements Callable<Integer> {
         if (!json.takesStandardOutput()) {
             console.out().print(result.text());
         }
-        if (state == null && !quiet) {
-            console.say("the model was not kept; give --state DIR to keep it");
+        if (!quiet) {
+            console.say(
+                    state == null
+                            ? "the model was not kept; give --state DIR to keep it"
+                            : "new rows learned: " + (training.tally().rows() - before) + "; the model is kept in "
+                                    + state);
         }
         return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
     }

@@ -72,6 +72,8 @@ class TrainCommandTest {
             Files.write(growing, lines.subList(0, end));
             done("train", growing.toString(), "--target", "sold", "--state", state);
         }
+        assertThat(done("train", growing.toString(), "--state", state).err())
+                .contains("going on after 1000 rows", "new rows learned: 0; the model is kept in " + state);
         JsonNode grown = json("train", growing.toString(), "--state", state);
         JsonNode once = json("train", file.toString(), "--target", "sold");
         assertThat(grown).isEqualTo(once);
