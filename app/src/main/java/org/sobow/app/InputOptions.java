@@ -20,7 +20,9 @@ import picocli.CommandLine.Option;
 final class InputOptions {
     private static final String CLASSIFICATION = "classification";
     private static final String REGRESSION = "regression";
-    private static final String TASK = "task";
+    /** The name of the option that says what is predicted. */
+    static final String TASK = "task";
+
     private static final String TARGET = "target";
     private static final String DROP = "drop";
     private static final String CATEGORIES = "categories";

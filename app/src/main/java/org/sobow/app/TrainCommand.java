@@ -111,9 +111,11 @@ final class TrainCommand implements Callable<Integer> {
         if (append && fresh) {
             throw new UsageException("--append and --fresh exclude each other");
         }
-        if (keepEvery < 1 || skipBad < 0) {
-            throw new UsageException(
-                    "--keep-every must be at least 1 and --skip-bad at least 0, got " + keepEvery + " and " + skipBad);
+        if (keepEvery < 1) {
+            throw new UsageException("--keep-every must be at least 1, got " + keepEvery);
+        }
+        if (skipBad < 0) {
+            throw new UsageException("--skip-bad must be at least 0, got " + skipBad);
         }
         TrainingTable table = new TrainingTable(console, !quiet, System::nanoTime);
         if (state != null && fresh) {
@@ -131,6 +133,10 @@ final class TrainCommand implements Callable<Integer> {
         String first = inputs.get(0);
         try (SourceReader reader = opened(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
             if (!reader.hasNext()) {
+                if (!options.containsKey(InputOptions.TASK)) {
+                    throw new BadDataException(
+                            first, "there are no rows, so the task cannot be found out; give --task");
+                }
                 console.say(first + " has no rows");
             }
             InputOptions.found(reader.format(), options);

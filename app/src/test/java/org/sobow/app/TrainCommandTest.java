@@ -146,6 +146,23 @@ class TrainCommandTest {
     }
 
     @Test
+    void headerWithoutRows_needsTheTask() throws IOException {
+        Files.write(file, Files.readAllLines(file).subList(0, 1));
+        Captured refused = Captured.run("train", file.toString(), "--target", "sold", "--state", state);
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(refused.err()).contains("rows.csv: there are no rows", "give --task");
+        assertThat(Path.of(state)).doesNotExist();
+        done("train", file.toString(), "--target", "sold", "--state", state, "--task", "classification");
+    }
+
+    @Test
+    void wrongCounts_areNamedAlone() {
+        assertThat(Captured.run("train", file.toString(), "--skip-bad", "-1").err())
+                .contains("--skip-bad must be at least 0, got -1")
+                .doesNotContain("--keep-every");
+    }
+
+    @Test
     void missingInput_is66AndALockedStateIs75() {
         assertThat(Captured.run("train", folder.resolve("none.csv").toString()).exitCode())
                 .isEqualTo(ExitCode.NO_INPUT);
