@@ -1,10 +1,12 @@
 package org.sobow.app;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.NoInputException;
 import org.sobow.state.StateException;
 import org.sobow.store.ModelStore;
 import org.sobow.store.Snapshot;
@@ -60,6 +62,7 @@ final class StateCommand {
 
     @Command(name = "verify", description = "Check every byte of the directory: snapshots, journal and database.")
     int verify(@Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder) {
+        StoredModel.requireModel(folder);
         Verification verification = Verification.of(folder);
         verification.problems().forEach(console::say);
         console.out()
@@ -116,6 +119,9 @@ final class StateCommand {
     int importFrom(
             @Parameters(paramLabel = "DIR", description = "A directory that is new or empty.") Path folder,
             @Parameters(paramLabel = "FILE", description = "The file to read.") Path file) {
+        if (!Files.exists(file)) {
+            throw new NoInputException("cannot read " + file + ": no such file", null);
+        }
         try (ModelStore store = usage(() -> ModelStore.importFrom(folder, file))) {
             return said("round " + store.round() + " is in " + folder);
         }

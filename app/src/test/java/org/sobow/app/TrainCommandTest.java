@@ -187,11 +187,14 @@ class TrainCommandTest {
         assertThat(bad.err()).contains("garbage.safetensors").doesNotContain("a bug");
         Captured imported = Captured.run("state", "import", state, garbage.toString());
         assertThat(imported.exitCode()).as(imported.err()).isEqualTo(ExitCode.BAD_DATA);
+        Captured missing = Captured.run("state", "import", state, empty + "/none.safetensors");
+        assertThat(missing.exitCode()).as(missing.err()).isEqualTo(ExitCode.NO_INPUT);
         for (List<String> command : List.of(
                 List.of("predict", file.toString(), "--state", empty),
                 List.of("inspect", empty),
                 List.of("state", "ls", empty),
                 List.of("state", "prune", empty),
+                List.of("state", "verify", empty),
                 List.of("state", "ls", empty + "/none"))) {
             Captured captured = Captured.run(command.toArray(new String[0]));
             assertThat(captured.exitCode()).as(captured.err()).isEqualTo(ExitCode.NO_INPUT);
