@@ -117,6 +117,9 @@ final class TrainCommand implements Callable<Integer> {
         if (skipBad < 0) {
             throw new UsageException("--skip-bad must be at least 0, got " + skipBad);
         }
+        if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
+            throw new UsageException("--state must be a directory, but " + state + " is a file");
+        }
         TrainingTable table = new TrainingTable(console, !quiet, System::nanoTime);
         if (state != null && fresh) {
             setAside(state);

@@ -156,6 +156,13 @@ class TrainCommandTest {
     }
 
     @Test
+    void fileInPlaceOfTheDirectory_isRefused() {
+        Captured captured = Captured.run("train", file.toString(), "--target", "sold", "--state", file.toString());
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(captured.err()).contains("--state must be a directory, but " + file + " is a file");
+    }
+
+    @Test
     void wrongCounts_areNamedAlone() {
         assertThat(Captured.run("train", file.toString(), "--skip-bad", "-1").err())
                 .contains("--skip-bad must be at least 0, got -1")
