@@ -72,6 +72,9 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (skipBad < 0) {
+            throw new UsageException("--skip-bad must be at least 0, got " + skipBad);
+        }
         StoredModel stored = StoredModel.open(state);
         Map<String, String> options = new LinkedHashMap<>(stored.options());
         options.putAll(input.given());

@@ -167,6 +167,9 @@ class TrainCommandTest {
         assertThat(Captured.run("train", file.toString(), "--skip-bad", "-1").err())
                 .contains("--skip-bad must be at least 0, got -1")
                 .doesNotContain("--keep-every");
+        Captured predicted = Captured.run("predict", file.toString(), "--state", state, "--skip-bad", "-1");
+        assertThat(predicted.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(predicted.err()).contains("--skip-bad must be at least 0, got -1");
     }
 
     @Test
