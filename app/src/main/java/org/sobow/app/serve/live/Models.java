@@ -93,8 +93,14 @@ public final class Models implements AutoCloseable {
     private void open(Path each) {
         String id = String.valueOf(each.getFileName());
         try {
-            add(id, ModelStore.open(each));
-        } catch (StoreException e) {
+            ModelStore store = ModelStore.open(each);
+            try {
+                add(id, store);
+            } catch (IllegalArgumentException e) {
+                store.close();
+                throw e;
+            }
+        } catch (StoreException | IllegalArgumentException e) {
             broken.put(id, String.valueOf(e.getMessage()));
             LOG.error("model {} cannot be opened: {}", id, e.getMessage());
         }

@@ -32,6 +32,9 @@ public record Settings(
 
     private static final Set<String> NAMES = Set.of("task", "target", "weight", "categories", "text", "drop");
 
+    /** Options of {@code train} that derive columns from others, which the server cannot do row by row. */
+    private static final Set<String> DERIVING = Set.of("date", "lags", "series");
+
     /** What a model predicts. */
     public enum Task {
         /** The label of a row, out of an open set. */
@@ -121,6 +124,10 @@ public record Settings(
         Map<String, String> values = new LinkedHashMap<>();
         text.lines().filter(line -> line.contains("=")).forEach(line -> {
             String name = line.substring(0, line.indexOf('='));
+            if (DERIVING.contains(name)) {
+                throw new IllegalArgumentException("it was trained with --" + name
+                        + ", and the server does not derive columns; predict with 'sobow predict', or train without");
+            }
             if (NAMES.contains(name)) {
                 values.put(name, line.substring(line.indexOf('=') + 1));
             }
