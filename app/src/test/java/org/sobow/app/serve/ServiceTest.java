@@ -232,7 +232,7 @@ class ServiceTest {
                         "sobow_model_tuned{model=\"spam\",setting=\"step\"}",
                         "sobow_model_quality{figure=\"accuracy\",model=\"spam\"}",
                         "sobow_http_requests_seconds_count{method=\"POST\",route=\"/v1/models/{id}/learn\",status=\"200\"}"
-                            + " 1",
+                                + " 1",
                         "jvm_memory_used_bytes");
         assertThat(served.get("/health").body()).contains("\"status\":\"ok\"");
     }
