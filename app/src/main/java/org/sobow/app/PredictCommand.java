@@ -90,7 +90,7 @@ final class PredictCommand implements Callable<Integer> {
             }
         }
         if (bad.skipped() > 0) {
-            console.say(bad.skipped() + " bad rows were skipped, the first: "
+            console.say(bad.skipped() + " bad row" + (bad.skipped() == 1 ? " was" : "s were") + " skipped, the first: "
                     + bad.first().get(0).getMessage());
         }
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;

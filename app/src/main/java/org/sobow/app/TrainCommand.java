@@ -226,7 +226,7 @@ final class TrainCommand implements Callable<Integer> {
 
     private void sayBad(BadRecords bad) {
         if (bad.skipped() > 0) {
-            console.say(bad.skipped() + " bad rows were skipped, the first: "
+            console.say(bad.skipped() + " bad row" + (bad.skipped() == 1 ? " was" : "s were") + " skipped, the first: "
                     + bad.first().get(0).getMessage());
         }
     }

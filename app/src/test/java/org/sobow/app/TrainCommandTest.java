@@ -141,7 +141,7 @@ class TrainCommandTest {
         assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_DATA);
         assertThat(refused.err()).contains("rows.csv:11: ");
         Captured skipped = done("train", file.toString(), "--target", "sold", "--state", state, "--skip-bad", "1");
-        assertThat(skipped.err()).contains("1 bad rows were skipped");
+        assertThat(skipped.err()).contains("1 bad row was skipped");
         assertThat(skipped.out()).contains("rows               999");
     }
 

@@ -151,6 +151,7 @@ public final class Training implements Closeable {
             while (!stopped && isNext(ahead)) {
                 Batch batch = ahead.next();
                 double share = total > 0 ? Math.min(1.0, (double) batch.bytesRead() / total) : Double.NaN;
+                batch.examples().forEach(listener::read);
                 for (Example example : batch.examples()) {
                     rows++;
                     learn(input, rows, example, share, refused);
@@ -179,7 +180,6 @@ public final class Training implements Closeable {
 
     private void learn(String input, long row, Example raw, double share, BadRecords refused) {
         Example example = weighted(raw);
-        listener.read(example);
         try {
             learner.play(example);
         } catch (IllegalArgumentException e) {

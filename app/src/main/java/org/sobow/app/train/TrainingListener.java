@@ -5,7 +5,7 @@ import org.sobow.learn.row.Example;
 
 /** Looks on while rows are learned, on the thread that learns. */
 public interface TrainingListener {
-    /** A row is about to be predicted. */
+    /** A row was read; it will be predicted and learned, after those before it. */
     void read(Example example);
 
     /**
