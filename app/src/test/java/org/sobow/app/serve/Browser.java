@@ -85,10 +85,11 @@ final class Browser implements AutoCloseable {
         return run("const e = document.querySelector('" + selector + "'); return e ? e.innerText : ''");
     }
 
-    /** Waits until a script returns true. */
+    /** Waits until a script returns true; one that fails, since what it looks at is not drawn yet, is tried again. */
     void await(String what, String script) throws InterruptedException {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!run("return Boolean(" + script + ")").equals("true")) {
+        while (!run("try { return Boolean(" + script + ") } catch (e) { return false }")
+                .equals("true")) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("not seen in " + PATIENCE + ": " + what + "; the page says: " + text("body"));
             }
