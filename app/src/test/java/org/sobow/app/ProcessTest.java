@@ -31,7 +31,13 @@ class ProcessTest {
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         command.addAll(List.of(
-                java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+                java,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                // as the manifest of the program says
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path")));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(arguments));
         return new ProcessBuilder(command).directory(folder.toFile());
