@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** What one round decides and what led to it: x, y, the hypergradient and the direction of the outer step. For one thread. */
 public final class Decisions {
@@ -38,7 +39,7 @@ public final class Decisions {
         return mean;
     }
 
-    void save(State.Builder into) {
+    void save(StateBuilder into) {
         into.put("x", x).put("y", y).put("hypergradient", hypergradient).put("mean", mean);
     }
 

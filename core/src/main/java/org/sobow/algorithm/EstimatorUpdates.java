@@ -4,6 +4,7 @@ import java.util.List;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * Updates that remember what an estimator and the outer step do, and nothing else: each algorithm says how a round comes to
@@ -42,7 +43,7 @@ record EstimatorUpdates<R>(HypergradientEstimator<R> estimator, OuterDescent out
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         estimator.save(into);
         outer.save(into);
     }

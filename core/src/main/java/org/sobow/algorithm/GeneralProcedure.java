@@ -13,6 +13,7 @@ import org.sobow.problem.Round;
 import org.sobow.problem.UnusableObjectiveException;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -159,7 +160,7 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
     public final State checkpoint() {
         boolean began = use.read();
         try {
-            State.Builder builder = State.of(KIND, VERSION, Description.of(recipe))
+            StateBuilder builder = State.of(KIND, VERSION, Description.of(recipe))
                     .put("round", round)
                     .put("negativeCurvatureRounds", negativeCurvatureRounds)
                     .put("previousX", previous.x())

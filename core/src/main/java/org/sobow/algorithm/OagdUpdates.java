@@ -10,6 +10,7 @@ import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.window.Window;
 
 /** OAGD: K hypergradients a round, of the last K functions at the current decisions. */
@@ -116,7 +117,7 @@ final class OagdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("v", v);
         step.save(into);
     }

@@ -1,6 +1,7 @@
 package org.sobow.algorithm;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.window.Window;
 import org.sobow.window.WindowAverage;
 
@@ -35,7 +36,7 @@ public final class OuterDescent {
     }
 
     /** Puts the window and what the step remembers. */
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         window.save("window.", into);
         step.save(into);
     }

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import org.sobow.problem.Groups;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** How far x moves along the mean hypergradient: an immutable recipe. */
 public interface OuterStep {
@@ -58,7 +59,7 @@ public interface OuterStep {
         default void commit() {}
 
         /** Puts what is remembered under names that begin with {@code prefix}. */
-        default void save(String prefix, State.Builder into) {}
+        default void save(String prefix, StateBuilder into) {}
 
         /** Replaces what is remembered by what {@link #save} put. */
         default void load(String prefix, State from) {}

@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** The outer step along a given direction, equation (6). For one thread. */
 final class ProjectedStep {
@@ -32,7 +33,7 @@ final class ProjectedStep {
         step.commit();
     }
 
-    void save(State.Builder into) {
+    void save(StateBuilder into) {
         step.save("step.", into);
     }
 

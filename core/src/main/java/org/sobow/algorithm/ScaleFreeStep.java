@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.problem.Groups;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.window.HypergradientScale;
 
 /** See {@link OuterStep#normalized(double, Groups)} and {@link OuterStep#winsorized(double, Groups)}. */
@@ -94,7 +95,7 @@ record ScaleFreeStep(Rule rule, double memory, Groups groups) implements OuterSt
         }
 
         @Override
-        public void save(String prefix, State.Builder into) {
+        public void save(String prefix, StateBuilder into) {
             double[] state = new double[HypergradientScale.STATE * scales.length];
             for (int k = 0; k < scales.length; k++) {
                 scales[k].save(state, HypergradientScale.STATE * k);

@@ -6,6 +6,7 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** SOGD: y, v and x take one corrected step each, all from the decisions that the round was played with. */
 final class SogdUpdates implements Updates<Round> {
@@ -21,7 +22,7 @@ final class SogdUpdates implements Updates<Round> {
             v = new double[d2];
         }
 
-        void save(String prefix, State.Builder into) {
+        void save(String prefix, StateBuilder into) {
             into.put(prefix + "x", x).put(prefix + "y", y).put(prefix + "v", v);
         }
 
@@ -121,7 +122,7 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("v", v);
         last.save("last.", into);
         direction.save("direction.", into);

@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import java.util.List;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * What makes one algorithm differ from another inside Algorithm 1: how it plays a round, and the memory that this needs.
@@ -31,7 +32,7 @@ public interface Updates<R> {
     }
 
     /** Puts what {@link #commit} remembers. */
-    default void save(State.Builder into) {}
+    default void save(StateBuilder into) {}
 
     /** Replaces the memory by what {@link #save} put. */
     default void load(State from, List<R> retained) {}

@@ -7,6 +7,7 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.Round;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * The hypergradient by forward differentiation of the inner updates: the sensitivity z = dy/dx is carried through them with a
@@ -118,7 +119,7 @@ public final class ForwardSensitivity implements HypergradientEstimator<Round> {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.putRows("z", gradY.length, Arrays.asList(z));
     }
 

@@ -1,6 +1,7 @@
 package org.sobow.hypergradient;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * A way to estimate the hypergradient of a round, and what it remembers from round to round. Mutable, for one thread.
@@ -27,7 +28,7 @@ public interface HypergradientEstimator<R> {
     }
 
     /** Puts what is remembered. */
-    void save(State.Builder into);
+    void save(StateBuilder into);
 
     /** Replaces what is remembered by what {@link #save} put. */
     void load(State from);

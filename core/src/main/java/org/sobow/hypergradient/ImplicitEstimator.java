@@ -6,6 +6,7 @@ import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * The {@link ImplicitHypergradient} at (x_t, y_{t+1}), after the inner step, with the solution v_t that a warm start continues
@@ -58,7 +59,7 @@ public final class ImplicitEstimator implements HypergradientEstimator<Round> {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("v", v);
     }
 

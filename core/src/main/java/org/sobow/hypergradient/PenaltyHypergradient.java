@@ -7,6 +7,7 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.FirstOrderRound;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * The hypergradient from gradients alone, by a penalty L on the inner level: with z near the minimum of g and y near that of
@@ -103,7 +104,7 @@ public final class PenaltyHypergradient implements HypergradientEstimator<FirstO
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("z", z);
     }
 

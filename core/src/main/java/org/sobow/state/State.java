@@ -21,8 +21,6 @@ public final class State {
     /** The largest number of rounds or rows that a state may say it has seen: one more can always be counted. */
     public static final long MOST_ROUNDS = 1L << 53;
 
-    private static final int LONGEST_NAME = 1000;
-
     private final String kind;
     private final int version;
     private final Description recipe;
@@ -30,7 +28,7 @@ public final class State {
     private final Map<String, String> attributes;
     private final Map<String, Block> blocks;
 
-    private State(Builder builder) {
+    State(StateBuilder builder) {
         kind = builder.kind;
         version = builder.version;
         recipe = builder.recipe;
@@ -46,8 +44,8 @@ public final class State {
      * @param version the version of the blocks that this kind has, at least 1
      * @param recipe what it was made by
      */
-    public static Builder of(String kind, int version, Description recipe) {
-        return new Builder(kind, version, recipe);
+    public static StateBuilder of(String kind, int version, Description recipe) {
+        return new StateBuilder(kind, version, recipe);
     }
 
     /** What wrote this state. */
@@ -313,98 +311,5 @@ public final class State {
     @Override
     public String toString() {
         return kind + " " + version + ", " + recipe + ", blocks " + blocks;
-    }
-
-    /** Collects the blocks of a state. Arrays are copied; {@link #putChunks} shares them. */
-    public static final class Builder {
-        private final String kind;
-        private final int version;
-        private final Description recipe;
-        private Optional<Description> schema = Optional.empty();
-        private final Map<String, String> attributes = new LinkedHashMap<>();
-        private final Map<String, Block> blocks = new LinkedHashMap<>();
-
-        private Builder(String kind, int version, Description recipe) {
-            if (version < 1) {
-                throw new StateException("the version of a state must be at least 1, got " + version);
-            }
-            this.kind = Objects.requireNonNull(kind, "kind");
-            this.version = version;
-            this.recipe = Objects.requireNonNull(recipe, "recipe");
-        }
-
-        /** Sets the columns and classes that the model knows. */
-        public Builder schema(Description columns) {
-            schema = Optional.of(columns);
-            return this;
-        }
-
-        /** Sets a remark. */
-        public Builder attribute(String name, String value) {
-            attributes.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
-            return this;
-        }
-
-        /** Puts an integer. */
-        public Builder put(String name, long value) {
-            return put(name, Block.ofNumber(value));
-        }
-
-        /** Puts doubles. */
-        public Builder put(String name, double... values) {
-            return put(name, Block.of(values));
-        }
-
-        /** Puts longs. */
-        public Builder put(String name, long[] values) {
-            return put(name, Block.of(values));
-        }
-
-        /** Puts ints. */
-        public Builder put(String name, int[] values) {
-            return put(name, Block.of(values));
-        }
-
-        /** Puts bytes. */
-        public Builder put(String name, byte[] values) {
-            return put(name, Block.of(values));
-        }
-
-        /** Puts texts: their UTF-8 under {@code name}, and where each begins and the last ends under {@code name.offsets}. */
-        public Builder putStrings(String name, List<String> texts) {
-            Texts.put(name, texts, this);
-            return this;
-        }
-
-        /**
-         * Puts the first {@code length} doubles of {@code chunks}, which are shared, not copied; see {@link Block#ofChunks}.
-         */
-        public Builder putChunks(String name, long length, double[]... chunks) {
-            return put(name, Block.ofChunks(length, chunks));
-        }
-
-        /** Puts a matrix by its rows of {@code columns} entries each, which are copied. */
-        public Builder putRows(String name, int columns, List<double[]> rows) {
-            double[][] copies = rows.stream().map(double[]::clone).toArray(double[][]::new);
-            return put(
-                    name, Block.ofChunks((long) copies.length * columns, copies).shaped(copies.length, columns));
-        }
-
-        /** Puts a block. */
-        public Builder put(String name, Block block) {
-            if (name.isEmpty() || name.length() > LONGEST_NAME) {
-                throw new StateException("the name of a block must have from 1 to " + LONGEST_NAME + " characters, got "
-                        + name.length());
-            }
-            if (blocks.putIfAbsent(name, block) != null) {
-                throw new StateException("the state has a block named " + name + " already; choose another name");
-            }
-            return this;
-        }
-
-        /** The state so far; later calls do not change it. */
-        public State build() {
-            return new State(this);
-        }
     }
 }

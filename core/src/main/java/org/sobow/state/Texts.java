@@ -15,7 +15,7 @@ final class Texts {
 
     private Texts() {}
 
-    static void put(String name, List<String> texts, State.Builder into) {
+    static void put(String name, List<String> texts, StateBuilder into) {
         ByteArrayOutputStream utf8 = new ByteArrayOutputStream();
         long[] offsets = new long[texts.size() + 1];
         for (int i = 0; i < texts.size(); i++) {

@@ -3,6 +3,7 @@ package org.sobow.window;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** The window of unbounded size, G ← (1 − eta) h + eta G, in O(d1) memory. */
 final class ExponentialAverage implements WindowAverage {
@@ -39,7 +40,7 @@ final class ExponentialAverage implements WindowAverage {
     }
 
     @Override
-    public void save(String prefix, State.Builder into) {
+    public void save(String prefix, StateBuilder into) {
         into.put(prefix + "pushed", pushed).put(prefix + "sum", sum);
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * The window of K hypergradients in K − 1 slots: amortized O(d1) a round whatever K is, and no subtraction.
@@ -114,7 +115,7 @@ final class GeometricWindow implements WindowAverage {
     }
 
     @Override
-    public void save(String prefix, State.Builder into) {
+    public void save(String prefix, StateBuilder into) {
         int kept = filled(pushed);
         List<double[]> used = kept == 0 ? List.of() : Arrays.asList(slots).subList(1, 1 + kept);
         into.put(prefix + "pushed", pushed)

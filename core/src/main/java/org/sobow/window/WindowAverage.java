@@ -1,6 +1,7 @@
 package org.sobow.window;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** The running mean of a {@link Window}. Mutable, for one thread. */
 public interface WindowAverage {
@@ -15,7 +16,7 @@ public interface WindowAverage {
     void push(double[] newest);
 
     /** Puts this window's numbers under names that begin with {@code prefix}. */
-    void save(String prefix, State.Builder into);
+    void save(String prefix, StateBuilder into);
 
     /** Replaces this window's contents by what {@link #save} put. */
     void load(String prefix, State from);

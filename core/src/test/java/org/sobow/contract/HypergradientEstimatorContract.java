@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.hypergradient.HypergradientEstimator;
 import org.sobow.problem.Round;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.Dense;
 import org.sobow.testing.FaultyRound;
 import org.sobow.testing.Quadratic;
@@ -94,7 +95,7 @@ public abstract class HypergradientEstimatorContract<R> {
             propose(whole, t, reveal(problem.round()), x, y);
             whole.commit();
             if (t == 6) {
-                State.Builder saved = TestState.of("estimator");
+                StateBuilder saved = TestState.of("estimator");
                 whole.save(saved);
                 loaded.load(TestState.copyOf(saved.build()));
             } else if (t > 6) {
@@ -174,7 +175,7 @@ public abstract class HypergradientEstimatorContract<R> {
     }
 
     private State bytes(HypergradientEstimator<R> estimator) {
-        State.Builder builder = TestState.of("estimator");
+        StateBuilder builder = TestState.of("estimator");
         estimator.save(builder);
         return builder.build();
     }

@@ -68,7 +68,7 @@ class StateTest {
         state.rows("z", 3, 2)[0][0] = 99;
         assertThat(state.vector("x")[0]).isEqualTo(1.5);
         assertThat(state.rows("z", 3, 2)[0][0]).isEqualTo(1);
-        State.Builder builder = TestState.of("r").put("a", 1);
+        StateBuilder builder = TestState.of("r").put("a", 1);
         State frozen = builder.build();
         builder.put("b", 2.0);
         assertThat(frozen.has("b")).isFalse();
@@ -79,7 +79,7 @@ class StateTest {
         State copy = TestState.copyOf(state);
         assertThat(copy).isEqualTo(state).hasSameHashCodeAs(state);
         for (String name : state.names()) {
-            State.Builder other = TestState.emptyLike(state);
+            StateBuilder other = TestState.emptyLike(state);
             state.names().stream()
                     .filter(each -> !each.equals(name))
                     .forEach(each -> other.put(each, state.block(each)));
@@ -164,7 +164,7 @@ class StateTest {
 
     @Test
     void nameTakenTwice_isRefused_insteadOfReplacingTheFirst() {
-        State.Builder builder = TestState.of("recipe").put("x", 1.0);
+        StateBuilder builder = TestState.of("recipe").put("x", 1.0);
         assertRefused(() -> builder.put("x", 2), "the state has a block named x already; choose another name");
         assertRefused(() -> builder.put("x", 2.0), "the state has a block named x already; choose another name");
     }

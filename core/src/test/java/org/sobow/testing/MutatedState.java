@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.sobow.state.Block;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * A state of which one block was changed at random: left out, cut, lengthened, of another type, or with one element changed.
@@ -25,7 +26,7 @@ public record MutatedState(State state, String change) {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> names = new ArrayList<>(sound.names());
         String name = names.get(random.nextInt(names.size()));
-        State.Builder builder = TestState.emptyLike(sound);
+        StateBuilder builder = TestState.emptyLike(sound);
         String change = name;
         for (String each : names) {
             Block block = sound.block(each);

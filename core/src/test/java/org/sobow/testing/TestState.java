@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.sobow.state.Block;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** States for tests of what saves itself into a state of others. */
 public final class TestState {
@@ -12,13 +13,13 @@ public final class TestState {
     private TestState() {}
 
     /** Starts a state for a part that is tested alone. */
-    public static State.Builder of(String name) {
+    public static StateBuilder of(String name) {
         return State.of("test", 1, Description.of(new Tested(name)));
     }
 
     /** A state with the header of {@code state} and no blocks. */
-    public static State.Builder emptyLike(State state) {
-        State.Builder builder = State.of(
+    public static StateBuilder emptyLike(State state) {
+        StateBuilder builder = State.of(
                 state.kind(), state.version(), Description.ofTree(state.recipe().tree()));
         state.schema().ifPresent(schema -> builder.schema(Description.ofTree(schema.tree())));
         state.attributes().forEach(builder::attribute);
@@ -27,7 +28,7 @@ public final class TestState {
 
     /** A state of the same bits that shares no array with {@code state}: each block goes through its bytes. */
     public static State copyOf(State state) {
-        State.Builder builder = emptyLike(state);
+        StateBuilder builder = emptyLike(state);
         for (String name : state.names()) {
             builder.put(name, copyOf(state.block(name)));
         }

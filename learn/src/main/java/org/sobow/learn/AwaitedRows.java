@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The rows that a model keeps until their labels come, by id, a bounded number of them. For one thread. */
@@ -57,7 +58,7 @@ final class AwaitedRows {
         rows.remove(id);
     }
 
-    void save(State.Builder to) {
+    void save(StateBuilder to) {
         List<byte[]> values = rows.values().stream().map(AwaitedLabel::toBytes).toList();
         long[] ends = new long[values.size()];
         int length = 0;

@@ -12,6 +12,7 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** A run of a classifier, whichever recipe it has. */
 final class ClassifierRun extends ModelRun implements Classifier {
@@ -139,7 +140,7 @@ final class ClassifierRun extends ModelRun implements Classifier {
     public State state() {
         begin();
         try {
-            State.Builder to = save(kind, recipe, labels.list());
+            StateBuilder to = save(kind, recipe, labels.list());
             labels.save("labels.", to);
             return to.build();
         } finally {

@@ -17,6 +17,7 @@ import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** What the runs of classifiers and regressors share: the representation of rows that they learn with, and the rows that wait. */
 /* A model is a list of representations, each with its encoder, its blocks of weights and its outer variables. Now the list has one, the
@@ -157,8 +158,8 @@ abstract class ModelRun implements Model {
     }
 
     /** Starts a state with what runs share; the schema shows as many columns and labels as a reader looks at. */
-    final State.Builder save(String kind, Record recipe, LabelList labels) {
-        State.Builder to = State.of(kind, VERSION, Description.of(recipe)).schema(schema(labels));
+    final StateBuilder save(String kind, Record recipe, LabelList labels) {
+        StateBuilder to = State.of(kind, VERSION, Description.of(recipe)).schema(schema(labels));
         unit.save(to);
         awaited.save(to);
         linear.save(to);

@@ -9,6 +9,7 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** A run of {@link RegressorRecipe}. */
 final class RegressorRun extends ModelRun implements Regressor {
@@ -107,7 +108,7 @@ final class RegressorRun extends ModelRun implements Regressor {
     public State state() {
         begin();
         try {
-            State.Builder to = save(KIND, recipe, new Labels().list());
+            StateBuilder to = save(KIND, recipe, new Labels().list());
             scale.save(to);
             return to.build();
         } finally {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.state.StateFile;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** A state on its way from one directory to another: its remarks tell its round and how far sources were learned from. */
@@ -35,7 +36,7 @@ final class Exported {
     }
 
     static State of(State state, long round, Map<String, Offset> offsets) {
-        State.Builder to = State.of(state.kind(), state.version(), state.recipe());
+        StateBuilder to = State.of(state.kind(), state.version(), state.recipe());
         state.schema().ifPresent(to::schema);
         state.attributes().forEach(to::attribute);
         to.attribute(FORMAT, String.valueOf(Format.CURRENT.version())).attribute(ROUND, String.valueOf(round));

@@ -8,6 +8,7 @@ import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * A recipe whose inner level starts anew in every round, because the inner decision of the last round belongs to another task or
@@ -70,7 +71,7 @@ public record Restarted(FramedOptimizer recipe, Start start) implements FramedOp
         }
 
         @Override
-        public void save(State.Builder into) {
+        public void save(StateBuilder into) {
             updates.save(into);
         }
 

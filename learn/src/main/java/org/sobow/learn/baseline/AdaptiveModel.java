@@ -17,6 +17,7 @@ import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * A linear model over rows that learns by {@link Adaptive}: the same features, the same outputs and the same losses as the
@@ -146,7 +147,7 @@ public final class AdaptiveModel {
 
     /** The whole state, frozen; a model of the same recipe resumes from it bit for bit. */
     public State snapshot() {
-        State.Builder builder = State.of(KIND, VERSION, description()).put("outputs", outputs.length);
+        StateBuilder builder = State.of(KIND, VERSION, description()).put("outputs", outputs.length);
         encoder.save("encoder.", builder);
         unit.save(builder);
         if (scale != null) {

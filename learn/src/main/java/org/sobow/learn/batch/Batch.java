@@ -3,6 +3,7 @@ package org.sobow.learn.batch;
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -145,7 +146,7 @@ final class Batch {
         }
     }
 
-    void save(String prefix, State.Builder into) {
+    void save(String prefix, StateBuilder into) {
         into.put(prefix + "train", train)
                 .put(prefix + "label", Arrays.copyOf(label, count))
                 .put(prefix + "weight", Arrays.copyOf(weight, count))

@@ -15,6 +15,7 @@ import org.sobow.learn.tuning.FrozenRun;
 import org.sobow.learn.tuning.RefusedRowException;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** Rows learned in rounds: an example waits until there are 2n of them, then the round is played. For one thread. */
 /* The outer level learns from D_val when its round is played, and from nothing that was known when a row was predicted: a row whose label
@@ -127,7 +128,7 @@ public final class BatchRowRun implements RowRun {
     }
 
     @Override
-    public void save(State.Builder to) {
+    public void save(StateBuilder to) {
         encoder.save("encoder.", to);
         run.save(to);
         to.put("examples", examples);

@@ -6,6 +6,7 @@ import org.sobow.learn.model.Softmax;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * A run of {@link BatchTuning} over numbered features and classes, for experiments that cut rounds themselves.
@@ -219,7 +220,7 @@ public final class BatchRun {
         return strengths.windowBytes();
     }
 
-    void save(State.Builder to) {
+    void save(StateBuilder to) {
         to.put("round", round);
         rows.save(to);
         strengths.save(to);

@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import org.sobow.internal.Exponential;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** One strength for all rows, which stays: of a row, its logarithmic decay at the last touch is remembered. */
 /* A = Σ log(1 − α r) over all inner steps so far. A row last touched at A' has since decayed by e^(A − A'). */
@@ -62,7 +63,7 @@ final class FixedStrengths implements Strengths {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("outer.logDecay", logDecay).put("outer.touched", rows.column(LOG_DECAY));
     }
 

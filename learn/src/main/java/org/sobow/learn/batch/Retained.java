@@ -1,6 +1,7 @@
 package org.sobow.learn.batch;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The batches of the last K − 1 rounds, which OAGD evaluates again at the current decisions. Empty for every other algorithm. */
@@ -70,7 +71,7 @@ final class Retained {
         return leaving;
     }
 
-    void save(State.Builder into) {
+    void save(StateBuilder into) {
         into.put("retained", count);
         for (int age = 1; age <= count; age++) {
             batch(age).save("retained." + age + ".", into);

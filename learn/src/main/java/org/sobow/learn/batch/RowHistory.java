@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import org.sobow.internal.Exponential;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.window.Window;
 
 /** What the rounds so far have done to a row that no batch touched meanwhile. */
@@ -79,7 +80,7 @@ final class RowHistory {
     }
 
     /* The scales follow from the oldest. */
-    void save(State.Builder into, long round) {
+    void save(StateBuilder into, long round) {
         into.put("outer.scale", scaleAt(Math.max(0, round - MASK)));
         if (!steady) {
             into.put("outer.alphas", alphaAt);

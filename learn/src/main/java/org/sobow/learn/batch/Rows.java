@@ -3,6 +3,7 @@ package org.sobow.learn.batch;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.model.Parameters;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -127,7 +128,7 @@ final class Rows {
     }
 
     /** Saves the weights. */
-    void save(State.Builder into) {
+    void save(StateBuilder into) {
         into.put("model.rows", count()).put("model.classes", classes()).put("model.W", weights.table(0, classes()));
     }
 

@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import org.sobow.internal.Exponential;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The rows of tuned strengths in a state: every row's λ, r, base and idle rounds, and its entries in the window with their ages. */
@@ -33,7 +34,7 @@ final class SavedStrengths {
         oldest = size == 1 ? -1 : size + RowHistory.LONGEST_GAP;
     }
 
-    void save(State.Builder into, long round) {
+    void save(StateBuilder into, long round) {
         int count = rows.count();
         int[] idle = new int[count];
         int[] ofRow = new int[count];

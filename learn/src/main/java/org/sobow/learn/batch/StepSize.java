@@ -1,6 +1,7 @@
 package org.sobow.learn.batch;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 import org.sobow.window.WindowAverage;
 
@@ -71,7 +72,7 @@ final class StepSize {
         }
     }
 
-    void save(State.Builder into) {
+    void save(StateBuilder into) {
         into.put("outer.step", value).put("outer.logStep", log);
         window.save("outer.stepWindow.", into);
     }

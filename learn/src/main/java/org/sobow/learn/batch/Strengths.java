@@ -1,6 +1,7 @@
 package org.sobow.learn.batch;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * The strengths r_j = ρ e^λ_j, and what the rows that a round leaves alone have gone through since they were last touched.
@@ -29,7 +30,7 @@ interface Strengths {
     /** The bytes that the entries in the window take. */
     long windowBytes();
 
-    void save(State.Builder into);
+    void save(StateBuilder into);
 
     /** Loads the strengths after {@code round} rounds. */
     void load(State from, long round);

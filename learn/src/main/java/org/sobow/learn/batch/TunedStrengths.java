@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** One tuned strength a row, moved on lazily: a row is brought up to date when a batch touches it, or by a sweep. */
 /* The sweep visits every row at least once in HORIZON rounds, and brings up to date what was left alone for half as long. A model that
@@ -168,7 +169,7 @@ final class TunedStrengths implements Strengths {
     }
 
     @Override
-    public void save(State.Builder into) {
+    public void save(StateBuilder into) {
         into.put("outer.swept", swept).put("outer.rowsAtSweep", rowsAtSweep);
         history.save(into, round);
         saved.save(into, round);

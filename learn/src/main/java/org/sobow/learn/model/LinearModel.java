@@ -3,6 +3,7 @@ package org.sobow.learn.model;
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -280,7 +281,7 @@ public final class LinearModel {
     }
 
     /** Writes weights and sensitivities; the state shares the numbers of the rows. */
-    public void save(State.Builder to) {
+    public void save(StateBuilder to) {
         to.put("model.outputs", outputs)
                 .put("model.rows", rows.rows())
                 .put("model.scale", new double[] {scale, shift})

@@ -2,6 +2,7 @@ package org.sobow.learn.model;
 
 import java.util.Arrays;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The running mean and deviation of a target, in whose units a regressor learns. */
@@ -93,7 +94,7 @@ public final class TargetScale {
         return all.mean + deviation() * output;
     }
 
-    public void save(State.Builder to) {
+    public void save(StateBuilder to) {
         to.put("target", all.state()).put("targetNext", next.state());
     }
 

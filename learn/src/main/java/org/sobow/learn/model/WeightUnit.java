@@ -1,6 +1,7 @@
 package org.sobow.learn.model;
 
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** The mean weight of the examples, in which their weights are counted: what all weights have in common decides nothing. */
 /* A weight far beyond the others counts in the mean as if it stood at the bound, so that one cannot silence all that follow; but
@@ -32,7 +33,7 @@ public final class WeightUnit {
         return Math.min(count, bounded / mean);
     }
 
-    public void save(State.Builder to) {
+    public void save(StateBuilder to) {
         to.put("weightUnit", new double[] {count, mean});
     }
 

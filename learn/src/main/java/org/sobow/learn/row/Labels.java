@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -107,7 +108,7 @@ public final class Labels {
     }
 
     /** Puts the labels into {@code to}. */
-    public void save(String prefix, State.Builder to) {
+    public void save(String prefix, StateBuilder to) {
         to.putStrings(prefix + "names", list.texts())
                 .putStrings(prefix + "kind", kind == null ? List.of() : List.of(kind.name()));
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The centers and scales of the columns of numbers, and the numbers of the last few rows, which these have not taken in yet. */
@@ -219,7 +220,7 @@ final class NumberScales {
         out.extend(size);
     }
 
-    void save(String prefix, State.Builder to) {
+    void save(String prefix, StateBuilder to) {
         double[] state = scales.stream()
                 .flatMapToDouble(scale -> Arrays.stream(scale.state()))
                 .toArray();

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Plan.Column;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -233,7 +234,7 @@ public final class RowEncoder {
     }
 
     /** Puts the state into {@code to}. */
-    public void save(String prefix, State.Builder to) {
+    public void save(String prefix, StateBuilder to) {
         slots.save(prefix, to);
         columns.scales().save(prefix, to);
         to.put(prefix + "ignored", ignored);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The features of an encoder by number, and the groups that they belong to. For one thread. */
@@ -113,7 +114,7 @@ final class Slots {
         return size++;
     }
 
-    void save(String prefix, State.Builder to) {
+    void save(String prefix, StateBuilder to) {
         to.putStrings(prefix + "groupNames", groupNames)
                 .put(
                         prefix + "groupKinds",

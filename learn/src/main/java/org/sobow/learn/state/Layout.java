@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.state.Block;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -155,8 +156,8 @@ record Layout(Map<String, String> metadata, List<Tensor> tensors) {
     }
 
     /** A state with the header that the metadata has, and no blocks. */
-    State.Builder startState() {
-        State.Builder builder = State.of(
+    StateBuilder startState() {
+        StateBuilder builder = State.of(
                 requireText(KIND, metadata.get(KIND)), integer(VERSION, metadata), Description.ofTree(tree(RECIPE)));
         if (metadata.containsKey(SCHEMA)) {
             builder.schema(Description.ofTree(tree(SCHEMA)));

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 import org.sobow.state.Block;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -108,7 +109,7 @@ public final class Safetensors {
 
     private static State readBlocks(ReadableByteChannel in, Layout layout, int headerChecksum) throws IOException {
         Map<String, Integer> chunkLengths = layout.chunkLengths();
-        State.Builder builder = layout.startState();
+        StateBuilder builder = layout.startState();
         int[] checksums = new int[layout.tensors().size()];
         checksums[0] = headerChecksum;
         ByteBuffer buffer = ByteBuffer.allocate(layout.largest(BUFFER));

@@ -5,6 +5,7 @@ import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.model.Response;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /** The outer variables of a run: step size, factor of the bias and strength, and their descent. For one thread. */
@@ -140,7 +141,7 @@ final class OuterLevel {
         Arrays.fill(squares, 0);
     }
 
-    void save(State.Builder to) {
+    void save(StateBuilder to) {
         step.save("outer.step", to);
         factor.save("outer.factor", to);
         strength.save("outer.strength", to);

@@ -3,6 +3,7 @@ package org.sobow.learn.tuning;
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /**
  * How often each category and each feature of a bag was there, and the longer steps of those that were there rarely: α
@@ -52,7 +53,7 @@ final class Rarity {
         return factors[feature];
     }
 
-    void save(State.Builder to) {
+    void save(StateBuilder to) {
         to.put("rarity.rounds", rounds)
                 .put(
                         "rarity.occurrences",

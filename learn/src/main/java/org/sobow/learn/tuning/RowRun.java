@@ -6,6 +6,7 @@ import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** What a model learns rows with: an encoder, a linear model of its features, and what is tuned. For one thread. */
 @SuppressWarnings("exports") // for the learners of this module, which know the model
@@ -54,7 +55,7 @@ public interface RowRun {
     Map<String, Double> tuned();
 
     /** Writes the whole state. */
-    void save(State.Builder to);
+    void save(StateBuilder to);
 
     /** Takes the state of a run with so many classes. */
     void load(State from, int classes);

@@ -2,6 +2,7 @@ package org.sobow.learn.tuning;
 
 import org.sobow.internal.Exponential;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
@@ -39,7 +40,7 @@ public final class Temperature {
         value = moved < setting.lower() ? setting.lower() : moved > setting.upper() ? setting.upper() : moved;
     }
 
-    void save(String name, State.Builder to) {
+    void save(String name, StateBuilder to) {
         to.put(name, value, curvature);
     }
 

@@ -15,6 +15,7 @@ import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 
 /** A run that learns one example a round, and tunes by forward sensitivity. For one thread. */
 @SuppressWarnings("exports") // for the learners of this module, which know the model
@@ -327,7 +328,7 @@ public final class TunedRun implements RowRun {
     }
 
     @Override
-    public void save(State.Builder to) {
+    public void save(StateBuilder to) {
         encoder.save("encoder.", to);
         model.save(to);
         outer.save(to);

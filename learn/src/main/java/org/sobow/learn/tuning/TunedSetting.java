@@ -2,6 +2,7 @@ package org.sobow.learn.tuning;
 
 import org.sobow.internal.Exponential;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 import org.sobow.window.HypergradientScale;
 
@@ -65,7 +66,7 @@ final class TunedSetting {
         }
     }
 
-    void save(String name, State.Builder to) {
+    void save(String name, StateBuilder to) {
         double[] state = new double[1 + HypergradientScale.STATE];
         state[0] = value;
         scale.save(state, 1);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.NonFiniteException;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.TestState;
 import org.sobow.window.Window;
 
@@ -35,7 +36,7 @@ class BatchRunTest {
     }
 
     private static State state(BatchRun learner) {
-        State.Builder state = TestState.of("a run");
+        StateBuilder state = TestState.of("a run");
         learner.save(state);
         return state.build();
     }

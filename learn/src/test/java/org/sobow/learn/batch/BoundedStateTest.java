@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
-import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.TestState;
 
 /** A learner that runs for long: what it holds and what it allocates must not grow with the rounds. */
@@ -58,7 +58,7 @@ class BoundedStateTest {
     }
 
     private long size() {
-        State.Builder state = TestState.of("a run");
+        StateBuilder state = TestState.of("a run");
         learner.save(state);
         return state.build().size();
     }

@@ -12,7 +12,7 @@ import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.Loss;
-import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.Seeds;
 import org.sobow.testing.TestState;
 
@@ -133,7 +133,7 @@ class TargetScaleTest {
         Random random = new Random(5);
         for (int count : new int[] {3, 60, 500}) {
             TargetScale scale = after(count, i -> random.nextGaussian());
-            State.Builder saved = TestState.of("scale");
+            StateBuilder saved = TestState.of("scale");
             scale.save(saved);
             TargetScale loaded = new TargetScale();
             loaded.load(saved.build());

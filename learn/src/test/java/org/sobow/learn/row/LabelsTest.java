@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.TestState;
 
 final class LabelsTest {
     private static State state(Labels labels) {
-        State.Builder builder = TestState.of("labels");
+        StateBuilder builder = TestState.of("labels");
         labels.save("labels.", builder);
         return builder.build();
     }
@@ -110,7 +111,7 @@ final class LabelsTest {
     }
 
     private static State with(State sound, String name, List<String> texts) {
-        State.Builder builder = TestState.of("labels");
+        StateBuilder builder = TestState.of("labels");
         for (String each : List.of("labels.names", "labels.kind")) {
             builder.putStrings(each, each.equals(name) ? texts : sound.strings(each));
         }

@@ -15,9 +15,8 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.sobow.learn.contract.ModelRows;
 import org.sobow.state.State;
-import org.sobow.testing.MutatedState;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.Seeds;
 import org.sobow.testing.TestState;
 
@@ -25,7 +24,7 @@ final class RowEncoderTest {
     private static final Columns MIXED =
             Columns.builder().number("age").category("job").number("pay").build();
 
-    private static Row row(double age, @Nullable String job, double pay, int... bag) {
+    static Row row(double age, @Nullable String job, double pay, int... bag) {
         double[] ones = new double[bag.length];
         Arrays.fill(ones, 1);
         return Row.of(
@@ -88,8 +87,8 @@ final class RowEncoderTest {
         }
     }
 
-    private static State state(RowEncoder encoder) {
-        State.Builder builder = TestState.of("encoder");
+    static State state(RowEncoder encoder) {
+        StateBuilder builder = TestState.of("encoder");
         encoder.save("", builder);
         return builder.build();
     }
@@ -113,7 +112,7 @@ final class RowEncoderTest {
         assertThat(encoder.groups()).isEqualTo(5);
     }
 
-    private static List<String> names(RowEncoder encoder) {
+    static List<String> names(RowEncoder encoder) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < encoder.features(); i++) {
             names.add(encoder.name(i));
@@ -174,7 +173,7 @@ final class RowEncoderTest {
             asked.observe(row);
             quiet.observe(row);
         }
-        assertThat(bytes(asked)).isEqualTo(bytes(quiet));
+        assertThat(state(asked)).isEqualTo(state(quiet));
     }
 
     @Seeds(20)
@@ -201,10 +200,10 @@ final class RowEncoderTest {
             one.observe(first);
             other.observe(second);
         }
-        assertThat(bytes(other)).isEqualTo(bytes(one));
+        assertThat(state(other)).isEqualTo(state(one));
     }
 
-    private static String text(RowEncoder encoder, Row row) {
+    static String text(RowEncoder encoder, Row row) {
         Entries out = new Entries();
         encoder.encode(row, out);
         return out.toString();
@@ -283,42 +282,6 @@ final class RowEncoderTest {
     }
 
     @Test
-    void changedState_isRefusedOrWorks() {
-        for (RowEncoding encoding : List.of(RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(3))) {
-            Random random = new Random(9);
-            RowEncoder sound = encoding.start();
-            for (int i = 0; i < 1100; i++) {
-                sound.observe(ModelRows.mixed(random));
-            }
-            int refused = 0;
-            for (int seed = 0; seed < 400; seed++) {
-                refused += isRefused(MutatedState.of(state(sound), seed), encoding, random) ? 1 : 0;
-            }
-            assertThat(refused).isBetween(100, 399);
-        }
-    }
-
-    /** Whether a changed state is refused, or the rows that do not go with it; otherwise all must work. */
-    private static boolean isRefused(MutatedState mutated, RowEncoding encoding, Random random) {
-        RowEncoder loaded = encoding.start();
-        Entries out = new Entries();
-        try {
-            loaded.load("", mutated.state());
-            for (int i = 0; i < 80; i++) {
-                loaded.observe(ModelRows.mixed(random));
-            }
-            loaded.freeze().encode(ModelRows.mixed(random), out);
-        } catch (IllegalArgumentException refused) {
-            assertThat(refused).hasMessageMatching("(state block|the state|column|the scale) .*");
-            return true;
-        }
-        for (int k = 0; k < out.size(); k++) {
-            assertThat(out.value(k)).as(mutated.change()).isFinite();
-        }
-        return false;
-    }
-
-    @Test
     void strangeColumns_areRefusedWhereThatIsAskedFor() {
         RowEncoder encoder = RowEncoding.STANDARD.withKnownColumnsOnly(true).start();
         encoder.observe(Row.of("age", 3, "job", "cook"));
@@ -381,38 +344,6 @@ final class RowEncoderTest {
         for (int slot = 1; slot <= 64; slot++) {
             assertThat(counts[slot]).as("features in slot %d", slot).isBetween(50, 150);
         }
-    }
-
-    @Seeds(20)
-    void resume_continuesBitForBit(long seed, int dimension) {
-        for (RowEncoding encoding : List.of(
-                RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(5), RowEncoding.STANDARD.withCapacity(12))) {
-            Random random = new Random(seed);
-            RowEncoder whole = encoding.start();
-            // beyond the first thousand, rows are held for a while
-            int rows = random.nextInt(2) * 1000 + 30 * dimension;
-            for (int t = 0; t < rows; t++) {
-                whole.observe(random(random));
-            }
-            RowEncoder resumed = encoding.start();
-            resumed.observe(row(1, "leftover", 1, 99));
-            resumed.load("e.", bytes(whole));
-            assertThat(names(resumed)).isEqualTo(names(whole));
-            for (int t = 0; t < 300; t++) {
-                Row row = random(random);
-                assertThat(text(resumed, row)).isEqualTo(text(whole, row));
-                whole.observe(row);
-                resumed.observe(row);
-            }
-            assertThat(bytes(resumed)).isEqualTo(bytes(whole));
-            assertThat(resumed.ignored()).isEqualTo(whole.ignored());
-        }
-    }
-
-    private static State bytes(RowEncoder encoder) {
-        State.Builder builder = TestState.of("test");
-        encoder.save("e.", builder);
-        return builder.build();
     }
 
     @Test

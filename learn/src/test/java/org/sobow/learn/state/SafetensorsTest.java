@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 import org.sobow.testing.TestState;
 
@@ -40,7 +41,7 @@ class SafetensorsTest {
     void randomStates_areReadBackBitForBit() {
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 200; i++) {
-            State.Builder builder = TestState.of("random " + i);
+            StateBuilder builder = TestState.of("random " + i);
             for (int b = random.nextInt(6); b >= 0; b--) {
                 int length = random.nextInt(70);
                 switch (random.nextInt(4)) {
@@ -65,7 +66,7 @@ class SafetensorsTest {
                 .toArray();
     }
 
-    private static void putChunks(String name, SplittableRandom random, State.Builder into) {
+    private static void putChunks(String name, SplittableRandom random, StateBuilder into) {
         double[][] chunks = new double[1 + random.nextInt(5)][];
         int length = 1 + random.nextInt(20);
         Arrays.setAll(chunks, k -> doubles(random, length));
@@ -219,7 +220,7 @@ class SafetensorsTest {
                             Safetensors.toBytes(TestState.of("x").put(name, 1).build()))
                     .hasMessage("a block must not be named " + name + ", which the format needs");
         }
-        State.Builder many = TestState.of("many");
+        StateBuilder many = TestState.of("many");
         for (int i = 0; i <= Layout.MOST_BLOCKS; i++) {
             many.put("b" + i, i);
         }

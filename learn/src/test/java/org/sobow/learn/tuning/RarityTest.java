@@ -12,7 +12,7 @@ import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.row.SparseVector;
-import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.Seeds;
 import org.sobow.testing.TestState;
 
@@ -97,7 +97,7 @@ class RarityTest {
         for (int round = 0; round < 50; round++) {
             rarity.of(row(random), FEATURES);
         }
-        State.Builder builder = TestState.of("rarity");
+        StateBuilder builder = TestState.of("rarity");
         rarity.save(builder);
         Rarity resumed = new Rarity(0.4);
         resumed.load(builder.build());
