@@ -59,12 +59,8 @@ final class PredictCommand implements Callable<Integer> {
     @Mixin
     private final InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--skip-bad",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Skip up to N rows that cannot be read. Default: ${DEFAULT-VALUE}.")
-    private int skipBad;
+    @Mixin
+    private final BadRowOptions badRows = new BadRowOptions();
 
     PredictCommand(Console console) {
         this.console = console;
@@ -72,15 +68,13 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (skipBad < 0) {
-            throw new UsageException("--skip-bad must be at least 0, got " + skipBad);
-        }
+        badRows.check();
         StoredModel stored = StoredModel.open(state);
         Map<String, String> options = new LinkedHashMap<>(stored.options());
         options.putAll(input.given());
         InputOptions.setTask(stored.model() instanceof Regressor, options);
         RowPrinter printer = printer(stored.model());
-        BadRecords bad = BadRecords.skipUpTo(skipBad);
+        BadRecords bad = badRows.start();
         for (String name : inputs) {
             Source source = InputOptions.source(name, options, TableFormat::withTargetOptional);
             try (SourceReader reader = NoInputException.reading(Path.of(source.name()), path -> source.open(bad))) {
@@ -89,10 +83,7 @@ final class PredictCommand implements Callable<Integer> {
                 }
             }
         }
-        if (bad.skipped() > 0) {
-            console.say(bad.skipped() + " bad row" + (bad.skipped() == 1 ? " was" : "s were") + " skipped, the first: "
-                    + bad.first().get(0).getMessage());
-        }
+        BadRowOptions.say(bad, console);
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 

@@ -68,12 +68,8 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private final InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--skip-bad",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Skip up to N rows that cannot be read. Default: ${DEFAULT-VALUE}.")
-    private int skipBad;
+    @Mixin
+    private final BadRowOptions badRows = new BadRowOptions();
 
     @Option(
             names = "--predictions",
@@ -114,9 +110,7 @@ final class TrainCommand implements Callable<Integer> {
         if (keepEvery < 1) {
             throw new UsageException("--keep-every must be at least 1, got " + keepEvery);
         }
-        if (skipBad < 0) {
-            throw new UsageException("--skip-bad must be at least 0, got " + skipBad);
-        }
+        badRows.check();
         if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
             throw new UsageException("--state must be a directory, but " + state + " is a file");
         }
@@ -132,7 +126,7 @@ final class TrainCommand implements Callable<Integer> {
             }
         }
         Map<String, String> options = input.given();
-        BadRecords bad = BadRecords.skipUpTo(skipBad);
+        BadRecords bad = badRows.start();
         String first = inputs.get(0);
         try (SourceReader reader = opened(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
             if (!reader.hasNext()) {
@@ -195,8 +189,8 @@ final class TrainCommand implements Callable<Integer> {
         }
         try (training) {
             prepare(training, options);
-            BadRecords bad = first == null ? BadRecords.skipUpTo(skipBad) : first.bad();
-            BadRecords refused = BadRecords.skipUpTo(skipBad);
+            BadRecords bad = first == null ? badRows.start() : first.bad();
+            BadRecords refused = badRows.start();
             boolean expected = append || !training.isBegun();
             for (int i = 0; i < inputs.size() && complete; i++) {
                 String name = inputs.get(i);
@@ -206,8 +200,8 @@ final class TrainCommand implements Callable<Integer> {
                         : learn(name, expected, training, options, bad, refused);
             }
             table.summarize();
-            sayBad(bad);
-            sayBad(refused);
+            BadRowOptions.say(bad, console);
+            BadRowOptions.say(refused, console);
         }
         TrainingResult result = TrainingResult.of(training);
         json.write(result.json(), console);
@@ -222,13 +216,6 @@ final class TrainCommand implements Callable<Integer> {
                                     + state);
         }
         return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
-    }
-
-    private void sayBad(BadRecords bad) {
-        if (bad.skipped() > 0) {
-            console.say(bad.skipped() + " bad row" + (bad.skipped() == 1 ? " was" : "s were") + " skipped, the first: "
-                    + bad.first().get(0).getMessage());
-        }
     }
 
     private void prepare(Training training, Map<String, String> options) {
