@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Access implements Handler {
     private static final Set<String> OPEN = Set.of("/", "/page.css", "/page.js", "/charts.js", "/health");
     private static final String BEARER = "Bearer ";
+    private static final Pattern PORT = Pattern.compile(":[0-9]*$");
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[[0-9a-f:.]+]");
     private static final Map<String, String> HEADERS = Map.of(
             "Content-Security-Policy",
@@ -46,7 +47,7 @@ final class Access implements Handler {
     public void handle(Context context) {
         HEADERS.forEach(context::header);
         String host = String.valueOf(context.header("Host")).toLowerCase(Locale.ROOT);
-        String name = host.replaceFirst(":[0-9]*$", "");
+        String name = PORT.matcher(host).replaceFirst("");
         if (!names.contains(name) && !(anyAddress && ADDRESS.matcher(name).matches())) {
             throw new Problem(
                     421, "the Host header must name this server; start it with --name NAME to call it by another name");

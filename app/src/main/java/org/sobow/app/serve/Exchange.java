@@ -1,6 +1,9 @@
 package org.sobow.app.serve;
 
 import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.serve.live.Models;
@@ -11,6 +14,9 @@ import org.sobow.experiments.report.JsonText;
 final class Exchange {
     static final String JSON = "application/json";
     static final String NDJSON = "application/x-ndjson";
+
+    /** Answers of more bytes may be compressed. */
+    private static final int SMALL = 1000;
 
     private Exchange() {}
 
@@ -35,7 +41,33 @@ final class Exchange {
     }
 
     static void send(Context context, int status, Object value) {
-        context.status(status).contentType(JSON).result(JsonText.line(value));
+        byte[] bytes = JsonText.line(value).getBytes(StandardCharsets.UTF_8);
+        context.status(status).contentType(JSON);
+        if (bytes.length > SMALL) {
+            context.result(bytes);
+        } else {
+            write(context, bytes);
+        }
+    }
+
+    /** Writes a body that is too small to be compressed, without the large buffer through which the framework copies others. */
+    private static void write(Context context, byte[] bytes) {
+        try {
+            context.res().setContentLength(bytes.length);
+            context.res().getOutputStream().write(bytes);
+        } catch (IOException e) {
+            throw new Problem(400, "the connection was closed before the answer was sent");
+        }
+    }
+
+    /** The body of a request, which the server has read whole before: of {@link Jetty#LARGEST_BODY} bytes at most. */
+    static byte[] body(Context context) {
+        int length = context.contentLength();
+        try (InputStream in = context.req().getInputStream()) {
+            return length < 0 ? in.readAllBytes() : in.readNBytes(length);
+        } catch (IOException e) {
+            throw new Problem(400, "the connection was closed before the body was whole");
+        }
     }
 
     /** Whether the body is one JSON object; otherwise it is one a line. Anything else is refused. */

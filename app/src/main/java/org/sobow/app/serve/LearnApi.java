@@ -31,7 +31,7 @@ final class LearnApi {
                     409, "learning is switched off; switch it on with POST /v1/models/" + model.id() + "/resume");
         }
         boolean single = Exchange.isSingle(context);
-        byte[] body = context.bodyAsBytes();
+        byte[] body = Exchange.body(context);
         List<Line> lines = single ? List.of(new Line(1, body)) : Line.of(body);
         CompletableFuture<Learned> learning =
                 send(model, lines, batch(context), Exchange.flag(context, "atomic"), body.length);

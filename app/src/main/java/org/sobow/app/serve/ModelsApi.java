@@ -40,7 +40,7 @@ final class ModelsApi {
             throw new Problem(415, "Content-Type must be " + Exchange.JSON);
         }
         Map<String, String> values = new LinkedHashMap<>();
-        JsonFields.read(context.bodyAsBytes()).forEach(field -> values.put(field.name(), field.text()));
+        JsonFields.read(Exchange.body(context)).forEach(field -> values.put(field.name(), field.text()));
         Settings settings = Settings.of(values);
         try {
             Exchange.send(context, 201, Status.of(models.create(id, settings)));

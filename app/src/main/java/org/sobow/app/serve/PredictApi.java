@@ -31,7 +31,7 @@ final class PredictApi {
         ServedModel model = Exchange.model(context, models);
         int top = (int) Exchange.number(context, "top", TOP, 1, 1000);
         boolean single = Exchange.isSingle(context);
-        byte[] body = context.bodyAsBytes();
+        byte[] body = Exchange.body(context);
         if (Exchange.flag(context, "await")) {
             await(context, model, single ? List.of(new Line(1, body)) : Line.of(body), top, single);
         } else if (single) {

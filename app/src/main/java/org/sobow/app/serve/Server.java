@@ -76,6 +76,11 @@ public final class Server implements AutoCloseable {
         return URI.create("http://" + host + ":" + app.port() + "/");
     }
 
+    /** What it serves. */
+    Models models() {
+        return models;
+    }
+
     /** What it answers. */
     Routes routes() {
         return routes;

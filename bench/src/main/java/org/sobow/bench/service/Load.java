@@ -3,18 +3,19 @@ package org.sobow.bench.service;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Requests of one kind, by several connections at once, each of which sends the next when the last was answered.
+ * Requests of one kind, by several connections at once.
  *
  * @param name what the table calls it
  * @param path where requests go
@@ -25,37 +26,39 @@ import java.util.stream.IntStream;
 record Load(String name, String path, String type, int rows, IntFunction<String> body) {
     private static final int BODIES = 500;
 
-    /** What came of it. */
-    record Outcome(String name, double perSecond, double median, double p99, double worst) {
-        @Override
-        public String toString() {
-            return String.format(
-                    Locale.ROOT,
-                    "%-28s %,9.0f rows/s   p50 %6.1f ms   p99 %6.1f ms   worst %6.1f ms",
-                    name,
-                    perSecond,
-                    median,
-                    p99,
-                    worst);
-        }
+    /** Sends for so long, each connection the next request as soon as the last was answered. */
+    Outcome saturate(URI server, int connections, double seconds) throws InterruptedException {
+        return run(server, connections, seconds, Double.POSITIVE_INFINITY);
     }
 
-    /** Sends requests for so long. */
-    Outcome run(URI server, int connections, double seconds) throws InterruptedException {
-        String[] bodies = IntStream.range(0, BODIES).mapToObj(body).toArray(String[]::new);
+    /**
+     * Offers so many rows a second, whether or not the server keeps up. A request is due at a time that was set beforehand, and its answer is
+     * measured from then: one that had to wait for its connection is as late as its user would find it.
+     */
+    Outcome offer(URI server, int connections, double seconds, double rowsPerSecond) throws InterruptedException {
+        return run(server, connections, seconds, rowsPerSecond);
+    }
+
+    private Outcome run(URI server, int connections, double seconds, double offered) throws InterruptedException {
+        byte[][] requests = IntStream.range(0, BODIES)
+                .mapToObj(i -> Connection.request(server, "POST", path, type, body.apply(i)))
+                .toArray(byte[][]::new);
+        double gap = rows * 1e9 / offered;
         ExecutorService threads = Executors.newFixedThreadPool(connections);
         try {
             long start = System.nanoTime();
             long end = start + (long) (seconds * 1e9);
-            Callable<long[]> client = () -> send(server, bodies, end);
-            long[] nanos = threads.invokeAll(java.util.Collections.nCopies(connections, client)).stream()
+            List<Callable<long[]>> clients = IntStream.range(0, connections)
+                    .mapToObj(i -> (Callable<long[]>)
+                            () -> send(server, requests, start + (long) (i * gap), connections * gap, end))
+                    .toList();
+            long[] nanos = threads.invokeAll(clients).stream()
                     .map(Load::result)
                     .flatMapToLong(Arrays::stream)
                     .sorted()
                     .toArray();
             double took = (System.nanoTime() - start) / 1e9;
-            return new Outcome(
-                    name, (double) rows * nanos.length / took, at(0.5, nanos), at(0.99, nanos), at(1, nanos));
+            return new Outcome(name, offered, rows * nanos.length / took, nanos);
         } finally {
             threads.shutdown();
             threads.awaitTermination(10, TimeUnit.SECONDS);
@@ -70,22 +73,26 @@ record Load(String name, String path, String type, int rows, IntFunction<String>
         }
     }
 
-    private long[] send(URI server, String[] bodies, long end) throws IOException {
+    /** Sends by one connection; returns how long each answer took. Without a gap, a request is due when the last was answered. */
+    private static long[] send(URI server, byte[][] requests, long first, double gap, long end) throws IOException {
         long[] nanos = new long[1024];
         int count = 0;
         try (Connection connection = new Connection(server)) {
-            for (long now = System.nanoTime(); now < end; now = System.nanoTime()) {
-                connection.send("POST", path, type, bodies[count % BODIES]);
+            for (long due = due(first, gap, count); due < end; due = due(first, gap, count)) {
+                for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
+                    LockSupport.parkNanos(wait);
+                }
+                connection.send(requests[count % BODIES]);
                 if (count == nanos.length) {
                     nanos = Arrays.copyOf(nanos, 2 * count);
                 }
-                nanos[count++] = System.nanoTime() - now;
+                nanos[count++] = System.nanoTime() - due;
             }
         }
         return Arrays.copyOf(nanos, count);
     }
 
-    private static double at(double share, long[] sorted) {
-        return sorted.length == 0 ? Double.NaN : sorted[(int) (share * (sorted.length - 1))] / 1e6;
+    private static long due(long first, double gap, int count) {
+        return gap > 0 ? first + (long) (count * gap) : System.nanoTime();
     }
 }

@@ -1,19 +1,16 @@
 package org.sobow.bench.service;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Measures a running server: {@code ServiceLoad URL SECONDS}. It makes a model named load, warms up, measures single-row predictions, then rows that
- * are learned in batches of 50, then both at once, and tells the heap of the server after each. With a third argument, minutes, it goes on with both
- * for so long and tells the heap once a minute.
+ * Measures a running server: {@code ServiceLoad URL SECONDS PID [MINUTES]}, with the id of its process. It makes a model named load, warms up,
+ * and measures single-row predictions and rows that are learned in batches of 50: each first as fast as they are answered, then at a rate that is
+ * offered. With minutes it goes on with both kinds at once, at the rates offered, and tells once a minute how much heap the server needs.
  */
 public final class ServiceLoad {
     private static final String MODEL = "/v1/models/load";
@@ -22,56 +19,98 @@ public final class ServiceLoad {
     private static final int BATCH = 50;
     private static final int PREDICTING = 16;
     private static final int LEARNING = 8;
-    private static final Pattern HEAP = Pattern.compile("jvm_memory_used_bytes\\{area=\"heap\"[^}]*} ([0-9.E]+)");
+    private static final int WARM_UPS = 10;
+    private static final int WARM_ROWS = 200_000;
+    private static final double PREDICTIONS_OFFERED = 5000;
+    private static final double ROWS_OFFERED = 4000;
 
-    private ServiceLoad() {}
+    private final URI server;
+    private final ServerProcess process;
+    private final Load predictions =
+            new Load("predictions, one row each", MODEL + "/predict", JSON, 1, ServiceLoad::row);
+    private final Load learning =
+            new Load("learned, batches of " + BATCH, MODEL + "/learn", NDJSON, BATCH, ServiceLoad::batch);
+
+    private ServiceLoad(URI server, long pid) {
+        this.server = server;
+        process = ServerProcess.of(server, pid);
+    }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        URI server = URI.create(arguments[0]);
-        double seconds = Double.parseDouble(arguments[1]);
-        int minutes = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0;
-        try (Connection connection = new Connection(server)) {
-            connection.send("PUT", MODEL, JSON, "{\"task\": \"classification\"}");
-        }
-        Load predictions = new Load("predictions, one row each", MODEL + "/predict", JSON, 1, ServiceLoad::row);
-        Load learning = new Load("learned, batches of " + BATCH, MODEL + "/learn", NDJSON, BATCH, ServiceLoad::batch);
-        learning.run(server, LEARNING, seconds / 2);
-        predictions.run(server, PREDICTING, seconds / 2);
-        System.out.println(predictions.run(server, PREDICTING, seconds));
-        System.out.println(learning.run(server, LEARNING, seconds));
-        System.out.println("heap after that: " + heap(server));
+        ServiceLoad load = new ServiceLoad(URI.create(arguments[0]), Long.parseLong(arguments[2]));
+        load.send("PUT", "{\"task\": \"classification\"}");
+        load.measure(Double.parseDouble(arguments[1]));
+        int minutes = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
         for (int minute = 1; minute <= minutes; minute++) {
-            both(server, predictions, learning, 60);
-            System.out.println("heap after minute " + minute + ": " + heap(server));
+            load.both(60);
+            say("heap in use after minute %d: %.1f MB", minute, load.process.heapAfterCollection() / 1e6);
         }
+        load.send("DELETE", "");
+    }
+
+    private void send(String method, String body) throws IOException {
         try (Connection connection = new Connection(server)) {
-            connection.send("DELETE", MODEL, JSON, "");
+            connection.send(Connection.request(server, method, MODEL, JSON, body));
         }
     }
 
-    private static void both(URI server, Load predictions, Load learning, double seconds) throws InterruptedException {
+    private void measure(double seconds) throws IOException, InterruptedException {
+        warmUp(learning, LEARNING, seconds);
+        warmUp(predictions, PREDICTING, seconds);
+        tell(() -> predictions.saturate(server, PREDICTING, seconds));
+        tell(() -> predictions.offer(server, PREDICTING, seconds, PREDICTIONS_OFFERED));
+        tell(() -> learning.saturate(server, LEARNING, seconds));
+        tell(() -> learning.offer(server, LEARNING, seconds, ROWS_OFFERED));
+        say("heap in use after that: %.1f MB", process.heapAfterCollection() / 1e6);
+    }
+
+    /** Sends until the server runs on compiled code, on a machine that has other things to do as well. */
+    private void warmUp(Load load, int connections, double seconds) throws InterruptedException {
+        int rows = 0;
+        for (int i = 0; i < WARM_UPS && rows < WARM_ROWS; i++) {
+            rows += load.rows() * load.saturate(server, connections, seconds).requests();
+        }
+    }
+
+    /** Something that is measured. */
+    private interface Measured {
+        Outcome run() throws InterruptedException;
+    }
+
+    /** Prints what came of it, with how long the processors worked for server and load, and how many threads wanted them. */
+    private void tell(Measured measured) throws InterruptedException {
+        Duration before = process.processorTime();
+        Duration own = own();
+        Outcome outcome = measured.run();
+        double served = process.processorTime().minus(before).toNanos() / 1e3;
+        double sent = own().minus(own).toNanos() / 1e3;
+        say(
+                "%s   processors %.0f + %.0f us a request   load average %.1f",
+                outcome,
+                served / outcome.requests(),
+                sent / outcome.requests(),
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+    }
+
+    private static Duration own() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    private void both(double seconds) throws InterruptedException {
         Thread beside = new Thread(() -> {
             try {
-                System.out.println("  " + learning.run(server, LEARNING / 2, seconds));
+                say("  %s", learning.offer(server, LEARNING, seconds, ROWS_OFFERED / 2));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         });
         beside.start();
-        System.out.println("  " + predictions.run(server, PREDICTING / 2, seconds));
+        say("  %s", predictions.offer(server, PREDICTING, seconds, PREDICTIONS_OFFERED / 5));
         beside.join();
     }
 
-    private static String heap(URI server) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(server.resolve("/metrics")).build();
-        Matcher parts = HEAP.matcher(HttpClient.newHttpClient()
-                .send(request, BodyHandlers.ofString())
-                .body());
-        double bytes = 0;
-        while (parts.find()) {
-            bytes += Double.parseDouble(parts.group(1));
-        }
-        return String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+    private static void say(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
     }
 
     private static String row(int number) {
