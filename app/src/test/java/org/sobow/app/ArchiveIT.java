@@ -4,18 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The archive, unpacked and run with Java and a handful of the system's tools: no Maven is on the path. */
 class ArchiveIT {
-    private static final Path ZIP = Path.of(System.getProperty("sobow.archive", "target/sobow.zip"));
     private static final List<String> TOOLS =
             List.of("sh", "cat", "cp", "dirname", "env", "locale", "readlink", "sed", "sort");
     private static final String PLATFORM = System.getProperty("java.home");
@@ -37,25 +31,7 @@ class ArchiveIT {
 
     @BeforeAll
     static void unpack() throws IOException {
-        assertThat(ZIP).exists();
-        Set<FileTime> times = new HashSet<>();
-        try (FileSystem zip = FileSystems.newFileSystem(ZIP, Map.of("enablePosixFileAttributes", true));
-                Stream<Path> files = Files.walk(zip.getPath("/"))) {
-            for (Path file : files.toList()) {
-                Path copy = folder.resolve(file.toString().substring(1));
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy);
-                    Files.setPosixFilePermissions(copy, Files.getPosixFilePermissions(file));
-                    times.add(Files.getLastModifiedTime(file));
-                }
-            }
-        }
-        assertThat(times)
-                .as("dates of files in an archive that can be made again")
-                .hasSize(1);
-        home = folder.resolve(ZIP.getFileName().toString().replaceAll("\\.zip$", ""));
+        home = UnpackedArchive.in(folder);
         tools = Files.createDirectory(folder.resolve("tools"));
         for (String tool : TOOLS) {
             for (String place : List.of("/bin", "/usr/bin")) {
@@ -138,10 +114,10 @@ class ArchiveIT {
 
     @Test
     void everyLibrary_isListedWithALicenseWhoseTextIsThere() throws IOException {
-        String bill = ZIP.getFileName().toString().replaceAll("zip$", "cdx.json");
+        String bill = UnpackedArchive.ZIP.getFileName().toString().replaceAll("zip$", "cdx.json");
         Set<String> libraries = new TreeSet<>();
         for (JsonNode each : JsonMapper.shared()
-                .readTree(Files.readString(ZIP.resolveSibling(bill)))
+                .readTree(Files.readString(UnpackedArchive.ZIP.resolveSibling(bill)))
                 .path("components")) {
             if (!each.path("group").asString().equals("org.sobow")) {
                 libraries.add(
