@@ -4,7 +4,11 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -84,18 +88,32 @@ final class Main {
         }
     }
 
+    private Map<String, Supplier<Object>> subcommands() {
+        Map<String, Supplier<Object>> subcommands = new LinkedHashMap<>();
+        subcommands.put("demo", () -> new DemoCommand(console).commandLine());
+        subcommands.put("reproduce", () -> new ReproduceCommand(console).commandLine());
+        subcommands.put("evaluate", () -> new EvaluateCommand(console).commandLine());
+        subcommands.put("train", () -> new TrainCommand(console));
+        subcommands.put("predict", () -> new PredictCommand(console));
+        subcommands.put("inspect", () -> new InspectCommand(console));
+        subcommands.put("state", () -> new StateCommand(console));
+        subcommands.put("compare", () -> new CompareCommand(console));
+        subcommands.put("serve", () -> new ServeCommand(console));
+        subcommands.put("list", () -> new ListCommand(console));
+        return subcommands;
+    }
+
     private int execute() {
         CommandLine command = new CommandLine(this);
-        command.addSubcommand(new DemoCommand(console).commandLine());
-        command.addSubcommand(new ReproduceCommand(console).commandLine());
-        command.addSubcommand(new EvaluateCommand(console).commandLine());
-        command.addSubcommand(new TrainCommand(console));
-        command.addSubcommand(new PredictCommand(console));
-        command.addSubcommand(new InspectCommand(console));
-        command.addSubcommand(new StateCommand(console));
-        command.addSubcommand(new CompareCommand(console));
-        command.addSubcommand(new ServeCommand(console));
-        command.addSubcommand(new ListCommand(console));
+        Map<String, Supplier<Object>> subcommands = subcommands();
+        // Reading the options of all commands takes longer than many a command: where one is named, only its own are
+        // read.
+        Optional<String> named = console.arguments().stream()
+                .filter(argument -> !argument.startsWith("-"))
+                .findFirst()
+                .filter(subcommands::containsKey);
+        subcommands.keySet().removeIf(name -> named.isPresent() && !name.equals(named.get()));
+        subcommands.forEach((name, subcommand) -> command.addSubcommand(name, subcommand.get()));
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
         command.setUsageHelpWidth(100);
         command.setUsageHelpAutoWidth(false);

@@ -201,7 +201,7 @@ public final class Training implements Closeable {
 
     /** Adds to the series that pages and reports show, and to the file of metrics. */
     private void sample() {
-        if (tally.rows() % SAMPLE_EVERY != 0) {
+        if (tally.rows() % SAMPLE_EVERY != 0 || (store == null && metrics == null)) {
             return;
         }
         Map<String, Double> values = tally.since(sampled).figures(model);

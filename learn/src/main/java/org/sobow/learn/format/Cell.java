@@ -31,27 +31,31 @@ final class Cell {
     /** The number; NaN if it is none, infinite if it is too large for a double or says so. */
     static double number(byte[] text, int start, int end) {
         boolean signed = start < end && (text[start] == '-' || text[start] == '+');
-        int i = signed ? start + 1 : start;
+        int first = signed ? start + 1 : start;
+        int i = first;
         long mantissa = 0;
-        int digits = 0;
-        int fraction = 0;
-        boolean point = false;
-        while (i < end && (isDigit(text[i]) || (text[i] == '.' && !point))) {
-            if (text[i] == '.') {
-                point = true;
-            } else {
-                mantissa = digits < EXACT_DIGITS ? 10 * mantissa + (text[i] - '0') : mantissa;
-                digits++;
-                fraction += point ? 1 : 0;
-            }
+        while (i < end && isDigit(text[i])) {
+            mantissa = 10 * mantissa + (text[i] - '0');
             i++;
+        }
+        int digits = i - first;
+        int fraction = 0;
+        if (i < end && text[i] == '.') {
+            int point = i;
+            i++;
+            while (i < end && isDigit(text[i])) {
+                mantissa = 10 * mantissa + (text[i] - '0');
+                i++;
+            }
+            fraction = i - point - 1;
+            digits += fraction;
+        }
+        if (i == end && digits > 0 && digits <= EXACT_DIGITS) {
+            double magnitude = mantissa / POWERS[fraction];
+            return text[start] == '-' ? -magnitude : magnitude;
         }
         if (digits == 0 || !(i == end || isExponent(text, i, end))) {
             return isInfinite(text, start, end) ? Double.POSITIVE_INFINITY : Double.NaN;
-        }
-        if (i == end && digits <= EXACT_DIGITS) {
-            double magnitude = mantissa / POWERS[fraction];
-            return text[start] == '-' ? -magnitude : magnitude;
         }
         return Double.parseDouble(new String(text, start, end - start, StandardCharsets.ISO_8859_1));
     }

@@ -25,6 +25,7 @@ final class CsvRecords implements Records {
     private final boolean noticed;
     private final Columns columns;
     private final int[] features;
+    private final boolean[] isNumber;
     private final double[] numbers;
     private final @Nullable String[] texts;
 
@@ -44,6 +45,10 @@ final class CsvRecords implements Records {
             if (layout.isFeature(i)) {
                 features[next++] = i;
             }
+        }
+        isNumber = new boolean[columns.size()];
+        for (int p = 0; p < isNumber.length; p++) {
+            isNumber[p] = columns.kind(p) == Columns.Kind.NUMBER;
         }
         numbers = new double[columns.size()];
         texts = new @Nullable String[columns.size()];
@@ -103,9 +108,11 @@ final class CsvRecords implements Records {
         }
         for (int p = 0; p < features.length; p++) {
             int i = features[p];
-            boolean number = columns.kind(p) == Columns.Kind.NUMBER;
-            numbers[p] = number ? number(i) : Double.NaN;
-            texts[p] = number || fields.isMissing(i) ? null : fields.text(i);
+            if (isNumber[p]) {
+                numbers[p] = number(i);
+            } else {
+                texts[p] = fields.isMissing(i) ? null : fields.text(i);
+            }
         }
         targets.clear();
         takeTarget();

@@ -123,10 +123,7 @@ public final class Lines implements Closeable {
         int line = next - start;
         int scanned = line;
         while (true) {
-            int i = start + scanned;
-            while (i < limit && buffer[i] != '\n') {
-                i++;
-            }
+            int i = Newline.find(buffer, start + scanned, limit);
             reached = i;
             scanned = i - start;
             if (scanned - line > most) {
