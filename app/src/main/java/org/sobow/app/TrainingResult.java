@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.sobow.app.train.Tally;
 import org.sobow.app.train.Training;
+import org.sobow.app.train.TuningSeries;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 
@@ -25,7 +26,7 @@ record TrainingResult(Map<String, Object> values) {
         }
         values.put("columns", model.columns().size());
         values.put("features", model.features());
-        model.tuned().values().forEach((name, value) -> values.put("tuned " + name, value));
+        values.putAll(TuningSeries.settings(model));
         return new TrainingResult(values);
     }
 

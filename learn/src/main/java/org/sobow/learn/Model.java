@@ -5,6 +5,7 @@ import java.util.List;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
+import org.sobow.learn.tuning.HypergradientNorms;
 import org.sobow.state.State;
 
 /**
@@ -48,6 +49,9 @@ public interface Model {
 
     /** Returns the present values of what is tuned. */
     Tuned tuned();
+
+    /** Returns how large the hypergradients of what is tuned are. */
+    HypergradientNorms hypergradient();
 
     /** Returns how many examples were learned; those of weight 0 do not count. */
     long examples();

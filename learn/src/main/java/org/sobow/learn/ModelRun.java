@@ -14,6 +14,7 @@ import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.HypergradientNorms;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.Description;
 import org.sobow.state.State;
@@ -130,6 +131,11 @@ abstract class ModelRun implements Model {
     @Override
     public final Tuned tuned() {
         return new Tuned(linear.tuned());
+    }
+
+    @Override
+    public final HypergradientNorms hypergradient() {
+        return linear.hypergradient();
     }
 
     @Override

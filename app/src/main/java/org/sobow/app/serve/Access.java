@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Lets a request in: the Host must be one of ours, the Origin the same, and the token right where there is one. Sets the headers of all answers. */
 /* The Host is checked against pages of other sites whose name was made to lead here; the Origin, against their scripts and forms. */
 final class Access implements Handler {
-    private static final Set<String> OPEN = Set.of("/", "/page.css", "/page.js", "/charts.js", "/health");
+    private static final Set<String> OPEN = Set.of("/", "/page.css", "/page.js", "/panels.js", "/charts.js", "/health");
     private static final String BEARER = "Bearer ";
     private static final Pattern PORT = Pattern.compile(":[0-9]*$");
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[[0-9a-f:.]+]");

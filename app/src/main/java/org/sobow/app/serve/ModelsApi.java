@@ -79,6 +79,10 @@ final class ModelsApi {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("round", model.published().round());
         answer.put("tuned", model.published().tuned().values());
+        Map<String, Object> norms = new LinkedHashMap<>();
+        norms.put("raw", model.published().hypergradient().raw());
+        norms.put("averaged", model.published().hypergradient().averaged());
+        answer.put("hypergradient", norms);
         Exchange.send(context, 200, answer);
     }
 

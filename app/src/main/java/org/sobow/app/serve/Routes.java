@@ -46,6 +46,7 @@ final class Routes {
                 Route.get("/", new PageFile("index.html", "text/html; charset=utf-8")),
                 Route.get("/page.css", new PageFile("page.css", "text/css; charset=utf-8")),
                 Route.get("/page.js", new PageFile("page.js", "text/javascript; charset=utf-8")),
+                Route.get("/panels.js", new PageFile("panels.js", "text/javascript; charset=utf-8")),
                 Route.get("/charts.js", new PageFile("charts.js", "text/javascript; charset=utf-8")));
     }
 

@@ -206,10 +206,12 @@ public final class Training implements Closeable {
         }
         Map<String, Double> values = tally.since(sampled).figures(model);
         sampled = tally.copy();
-        model.tuned().values().forEach((name, value) -> values.put("tuned " + name, value));
+        values.putAll(TuningSeries.settings(model));
         if (store != null) {
             long round = store.round() + unkept;
             values.forEach((name, value) -> store.metrics().add(name, round, value));
+            TuningSeries.hypergradients(model)
+                    .forEach((name, value) -> store.metrics().add(name, round, value));
         }
         if (metrics != null) {
             metrics.line("{\"rows\":" + tally.rows()

@@ -24,7 +24,7 @@ export function short(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return '-';
   const size = Math.abs(value);
   if (Number.isInteger(value) && size < 1e12) return value.toLocaleString('en-US');
-  if (size >= 1e6 || (size > 0 && size < 1e-3)) return value.toExponential(2).replace('e+', 'e');
+  if (size >= 1e6 || (size > 0 && size < 1e-3)) return value.toExponential(2).replace(/\.?0+e/, 'e').replace('e+', 'e');
   return String(Number(value.toPrecision(4)));
 }
 
@@ -103,8 +103,8 @@ function frame(holder, title, series, download) {
 }
 
 /**
- * Draws lines by round. A series has name, x, y and, for a band around it, low and high; spec has title, series, log, events and the text to
- * show while there is nothing.
+ * Draws lines by round. A series has name, x, y and, for a band around it, low and high; spec has title, series, log, events, a note to
+ * stand below and the text to show while there is nothing.
  */
 export function lineChart(holder, spec) {
   const series = spec.series.filter(one => one.x.length > 0);
@@ -121,7 +121,7 @@ export function lineChart(holder, spec) {
     svg.append(element('line', {class: 'gridline', x1: LEFT, x2: width - RIGHT, y1: at.y(tick), y2: at.y(tick)}),
       element('text', {x: LEFT - 6, y: at.y(tick) + 4, 'text-anchor': 'end'}, short(tick)));
   }
-  for (const tick of niceTicks(at.first, at.last, width < 420 ? 4 : 5)) {
+  for (const tick of niceTicks(at.first, at.last, width < 420 ? 4 : 5).filter(Number.isInteger)) {
     svg.append(element('text', {x: at.x(tick), y: HEIGHT - 6, 'text-anchor': at.x(tick) < LEFT + 20 ? 'start' : at.x(tick) > width - 40 ? 'end' : 'middle'}, short(tick)));
   }
   svg.append(element('text', {x: LEFT - 6, y: HEIGHT - 6, 'text-anchor': 'end'}, 'round'));
@@ -137,14 +137,16 @@ export function lineChart(holder, spec) {
       ? element('circle', {class: `dot c${i % 4}`, cx: at.x(one.x[0]), cy: at.y(one.y[0]), r: 3})
       : element('path', {class: `curve c${i % 4}`, d: path(one.x, one.y, at)}));
   });
-  for (const event of spec.events || []) {
-    if (event.round >= at.first && event.round <= at.last) {
-      const x = at.x(event.round);
-      svg.append(element('line', {class: `lane ${event.kind}`, x1: x, x2: x, y1: at.bottom + 4, y2: at.bottom + LANE - 2},
-        element('title', {}, `${event.kind} at round ${event.round}: ${event.text}`)));
-    }
+  const events = (spec.events || []).filter(event => event.round >= at.first && event.round <= at.last);
+  for (const event of events) {
+    const x = at.x(event.round);
+    svg.append(element('line', {class: `lane ${event.kind}`, x1: x, x2: x, y1: at.bottom + 4, y2: at.bottom + LANE - 2},
+      element('title', {}, `${event.kind} at round ${event.round}: ${event.text}`)));
   }
   plot.append(svg);
+  const kinds = [...new Set(events.map(event => event.kind))];
+  if (kinds.length) plot.append(element('p', {class: 'kinds'}, 'Below the axis:', ...kinds.map(kind => element('span', {class: `kind ${kind}`}, kind))));
+  if (spec.note) plot.append(element('p', {class: 'soft'}, spec.note));
   hover(plot, svg, series, at, width);
 }
 
@@ -178,7 +180,7 @@ function hover(plot, svg, series, at, width) {
 /** Draws how often predictions of a given confidence were right. */
 export function calibrationChart(holder, bins, empty) {
   const series = bins.length ? [{name: 'share that was right', x: bins.map(bin => bin.confidence), y: bins.map(bin => bin.right)}] : [];
-  const plot = frame(holder, 'Calibration', series, {png: () => savePng(holder, 'calibration'), csv: () => saveCsv(series, 'calibration', 'confidence')});
+  const plot = frame(holder, 'Calibration', series, {png: () => savePng(holder, 'Calibration'), csv: () => saveCsv(series, 'Calibration', 'confidence')});
   if (!bins.length) {
     plot.append(element('p', {class: 'none'}, empty));
     return;

@@ -1,5 +1,6 @@
 // The page: the models, and for one of them what it has learned and how it is doing, live.
-import {element, short, lineChart, calibrationChart} from '/charts.js';
+import {element, short, calibrationChart} from '/charts.js';
+import {eventsPanel, featuresPanel, percent, qualityTiles, scoresOf, seriesCharts, tiles} from '/panels.js';
 
 const one = id => document.getElementById(id);
 const show = (id, shown) => { one(id).hidden = !shown; };
@@ -60,8 +61,6 @@ function figures(model) {
   ].filter(Boolean);
 }
 
-const percent = value => (value === undefined ? '-' : `${(100 * value).toFixed(1)} %`);
-
 function card(model) {
   const head = element('div', {class: 'head'}, element('h2', {}, model.id), statusChip(model.status));
   if (model.status === 'broken') return element('div', {class: 'card'}, head, element('p', {class: 'error'}, model.reason));
@@ -114,21 +113,17 @@ one('token').addEventListener('submit', event => {
 
 // ---- one model
 
-function tiles(status) {
-  const quality = status.quality;
+function showTiles(status) {
   const classes = status.settings.task === 'classification';
-  const pair = (name, format) => [format(quality[name]), `${format(quality[`total ${name}`])} overall`];
-  const list = [
+  tiles(one('tiles'), [
     ['rounds', short(status.round), `${short(status.examples)} examples`],
-    [classes ? 'accuracy of late' : 'mae of late', ...pair(classes ? 'accuracy' : 'mae', classes ? percent : short)],
-    [classes ? 'log-loss of late' : 'rmse of late', ...pair(classes ? 'log-loss' : 'rmse', short)],
+    ...qualityTiles(classes, status.quality),
     ['step size', short(status.tuned.step), 'tuned'],
     ['features', short(status.features), status.ignored ? `${short(status.ignored)} values left out` : classes ? `${short(status.classes)} labels` : ''],
     ['labels awaited', short(status.awaited), status.awaitedDropped ? `${short(status.awaitedDropped)} given up` : ''],
     ['rows rejected', short(status.rejected), 'since start'],
     ['predictions', short(status.predictions), 'since start'],
-  ];
-  one('tiles').replaceChildren(...list.map(([name, value, more]) => element('div', {}, element('dt', {}, name), element('dd', {}, value, element('small', {}, more || '\u00a0')))));
+  ]);
 }
 
 function showStatus(mine, status) {
@@ -140,7 +135,7 @@ function showStatus(mine, status) {
   one('reason').textContent = status.reason || '';
   one('pause').textContent = status.status === 'paused' ? 'Resume learning' : 'Pause learning';
   show('pause', status.status !== 'degraded');
-  tiles(status);
+  showTiles(status);
   show('empty', status.round === 0);
   one('hint').textContent = `curl -X POST ${location.origin}/v1/models/${status.id}/learn \\\n  -H 'Content-Type: application/x-ndjson' \\\n  --data-binary $'{"x": 1.5, "color": "red", "${status.settings.target}": ${status.settings.task === 'classification' ? '"yes"' : '3.2'}}\\n'`;
   calibrationChart(one('calibration'), status.quality.calibration || [], status.settings.task === 'regression' ? 'Only predictions of labels have a confidence.' : 'Filled as rows with labels come.');
@@ -160,19 +155,7 @@ function withoutTarget(status) {
 }
 
 function charts(mine, series) {
-  const classes = mine.status.settings.task === 'classification';
-  const line = (name, label, band) => {
-    const points = series[name] || {round: [], mean: []};
-    return {name: label || name, x: points.round, y: points.mean, low: band ? points.least : null, high: band ? points.most : null};
-  };
-  const empty = 'Nothing yet: the curve begins with the first rows that are learned.';
-  const loss = classes ? 'log-loss' : 'rmse';
-  const other = classes ? 'accuracy' : 'mae';
-  lineChart(one('loss'), {title: classes ? 'Log-loss' : 'Root mean squared error', series: [line(loss, 'of late', true), line(`total ${loss}`, 'overall')], empty});
-  lineChart(one('accuracy'), {title: classes ? 'Accuracy' : 'Mean absolute error', series: [line(other, 'of late', true), line(`total ${other}`, 'overall')], empty});
-  const tuned = Object.keys(series).filter(name => name.startsWith('tuned ') && series[name].mean.some(value => value > 0));
-  tuned.sort((a, b) => (b === 'tuned step') - (a === 'tuned step'));
-  lineChart(one('tuned'), {title: 'What is tuned, and events', log: true, events: mine.events, series: tuned.map(name => line(name, name.slice(6))), empty});
+  seriesCharts(one, mine.status.settings.task === 'classification', series, mine.events);
   mine.series = series;
 }
 
@@ -196,28 +179,11 @@ async function refreshSeries(mine) {
 }
 
 async function refreshFeatures(mine) {
-  const {features, labels} = await askJson(`/v1/models/${mine.id}/weights?most=200`);
+  const weights = await askJson(`/v1/models/${mine.id}/weights?most=200`);
   if (view !== mine) return;
-  if (!one('try-row').value && features.length > 1) one('try-row').value = JSON.stringify(rowOf(features));
-  const size = feature => Math.max(...feature.scores.map(Math.abs));
-  const known = features.filter(feature => feature.feature !== '(bias)');
-  if (!mine.first && known.length) mine.first = new Map(known.map(feature => [feature.feature, feature.scores]));
-  const moved = feature => Math.max(...feature.scores.map((score, k) => Math.abs(score - ((mine.first || new Map()).get(feature.feature) || [])[k] || 0)));
-  const bars = (list, value, color) => {
-    const most = Math.max(...list.map(value), 1e-300);
-    return element('div', {class: `bars ${color}`}, ...list.flatMap(feature => {
-      const bar = element('div', {class: 'bar'});
-      bar.style.width = `${100 * value(feature) / most}%`;
-      const best = feature.scores.indexOf(Math.max(...feature.scores));
-      const speaks = labels.length > 1 ? `speaks for ${labels[best]}` : feature.scores[0] > 0 ? 'raises the number' : 'lowers the number';
-      return [element('span', {class: 'label', title: `${feature.feature}: ${speaks}`}, feature.feature), bar, element('span', {class: 'value'}, short(value(feature)))];
-    }));
-  };
-  const movers = known.filter(feature => moved(feature) > 0).sort((a, b) => moved(b) - moved(a)).slice(0, 5);
-  one('features').replaceChildren(element('h2', {}, 'Top features'),
-    known.length ? bars(known.slice(0, 8), size, 'c0') : element('p', {class: 'none'}, 'No features yet.'),
-    element('h2', {class: 'second'}, 'Biggest movers since this page was opened'),
-    movers.length ? bars(movers, moved, 'c1') : element('p', {class: 'none'}, 'None has moved.'));
+  if (!one('try-row').value && weights.features.length > 1) one('try-row').value = JSON.stringify(rowOf(weights.features));
+  if (!mine.first && weights.features.length > 1) mine.first = scoresOf(weights.features);
+  featuresPanel(one('features'), weights, mine.first || new Map(), 'this page was opened');
 }
 
 /** A row with the columns that the model knows, to begin with. */
@@ -242,15 +208,6 @@ async function refreshRejected(mine) {
   } catch {
     // the next status asks again
   }
-}
-
-function showEvents(mine) {
-  const newest = [...mine.events].reverse().slice(0, 100);
-  one('events').replaceChildren(element('h2', {}, 'Events'), newest.length
-    ? element('div', {class: 'scroll'}, element('table', {}, ...newest.map(event => element('tr', {},
-      element('td', {class: 'time'}, new Date(event.time).toLocaleString()),
-      element('td', {}, `${event.kind} at round ${short(event.round)}`, element('br'), element('code', {}, event.text))))))
-    : element('p', {class: 'none'}, 'None yet.'));
 }
 
 /** Reads server-sent events by fetch, which can send a token; goes on from the last event after the connection was lost. */
@@ -296,7 +253,7 @@ function receive(mine, message) {
     mine.last = fields.id;
     mine.events = [...mine.events, JSON.parse(fields.data)].slice(-MOST_EVENTS);
     mine.stale = true;
-    showEvents(mine);
+    eventsPanel(one('events'), mine.events);
   }
 }
 
@@ -317,7 +274,7 @@ async function model(mine) {
     }
     showStatus(mine, status);
     charts(mine, {});
-    showEvents(mine);
+    eventsPanel(one('events'), mine.events);
     show('model', true);
   } catch (error) {
     if (needsToken(error)) return;

@@ -86,6 +86,7 @@ class BrowserIT {
         browser.await("1,000 rounds", "document.querySelector('#tiles dd').textContent.startsWith('1,000')");
         browser.await("the curves", "document.querySelectorAll('#loss path.curve').length === 2");
         browser.await("the tuned ones", "document.querySelectorAll('#tuned path.curve').length >= 2");
+        browser.await("the hypergradient", "document.querySelectorAll('#hypergradient path.curve').length === 2");
         browser.await("the events", "document.querySelectorAll('#tuned .lane').length > 0");
         browser.await("the features", "document.querySelectorAll('#features .bar').length >= 3");
         assertThat(browser.text("#rejected")).contains("column x must hold a NUMBER");
@@ -97,8 +98,37 @@ class BrowserIT {
         browser.run("const s = document.querySelector('#loss svg'), b = s.getBoundingClientRect();s.dispatchEvent(new"
                 + " PointerEvent('pointermove', {clientX: b.left + b.width / 2, clientY: b.top + 50}))");
         assertThat(browser.text("#loss .tip")).contains("round", "of late", "overall");
-        browser.view(1280, 1500, false);
+        browser.view(1280, 1800, false);
         browser.save(SHOTS.resolve("live.png"));
+        browser.view(1280, 1800, true);
+        browser.save(SHOTS.resolve("live-dark.png"));
+        browser.view(390, 3200, false);
+        browser.await("the phone", "document.documentElement.scrollWidth === 390");
+        Thread.sleep(400);
+        browser.save(SHOTS.resolve("phone.png"));
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void charts_areSavedAsPngAndCsv() throws InterruptedException {
+        served.create("m");
+        served.post("/v1/models/m/learn", NDJSON, Served.rows(300, 4));
+        show("m");
+        browser.await("the charts", "document.querySelectorAll('#loss circle, #loss path.curve').length === 2");
+        // a link that is clicked would open a dialog: its name and the size of its file tell enough
+        browser.run(
+                "window.saved = []; const blobs = {}, make = URL.createObjectURL;"
+                        + "URL.createObjectURL = blob => { const url = make.call(URL, blob); blobs[url] = blob; return url };"
+                        + "HTMLAnchorElement.prototype.click = function () {"
+                        + "const name = this.download; blobs[this.href].text().then(text => saved.push([name, text]))};"
+                        + "document.querySelectorAll('#loss .tools button, #calibration .tools button').forEach(b => b.click())");
+        browser.await("the files", "window.saved.length === 4");
+        assertThat(browser.run("return saved.map(s => s[0]).sort().join()"))
+                .isEqualTo("Calibration.csv,Calibration.png,Log-loss.csv,Log-loss.png");
+        assertThat(browser.run("return saved.find(s => s[0] === 'Log-loss.csv')[1]"))
+                .startsWith("round,of late,overall\n300,");
+        assertThat(browser.run("return saved.find(s => s[0] === 'Log-loss.png')[1].slice(1, 4)"))
+                .isEqualTo("PNG");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -218,6 +218,11 @@ class ServiceTest {
         JsonNode series = served.get("/v1/models/spam/metrics").json().get("series");
         assertThat(series.get("total log-loss").get("round").get(0).asInt()).isEqualTo(100);
         assertThat(series.get("tuned step").get("mean").get(0).asDouble()).isPositive();
+        assertThat(series.get("hypergradient raw").get("mean").get(0).asDouble())
+                .isNotNegative();
+        JsonNode norms = served.get("/v1/models/spam/tuned").json().get("hypergradient");
+        assertThat(norms.get("averaged").asDouble()).isPositive().isLessThan(100);
+        assertThat(norms.get("raw").isNumber()).isTrue();
         JsonNode one =
                 served.get("/v1/models/spam/metrics?series=accuracy").json().get("series");
         assertThat(one.size()).isEqualTo(1);

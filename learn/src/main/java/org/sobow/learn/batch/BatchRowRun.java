@@ -12,6 +12,7 @@ import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.FrozenRun;
+import org.sobow.learn.tuning.HypergradientNorms;
 import org.sobow.learn.tuning.RefusedRowException;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.State;
@@ -125,6 +126,11 @@ public final class BatchRowRun implements RowRun {
         values.put("step", run.step());
         values.put("strength", run.strength());
         return values;
+    }
+
+    @Override
+    public HypergradientNorms hypergradient() {
+        return new HypergradientNorms(run.hypergradientNorm(), Double.NaN);
     }
 
     @Override

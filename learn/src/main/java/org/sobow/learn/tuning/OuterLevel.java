@@ -28,14 +28,19 @@ final class OuterLevel {
     /** It fades to the recipe's over about 300 examples. */
     private static final double FADING = Exponential.exp(-BATCH / 300.0);
 
+    /** The share of the newest in the averaged hypergradient. */
+    private static final double SHARE = 1e-3;
+
     private final double floor;
     private final TunedSetting step;
     private final TunedSetting factor;
     private final TunedSetting strength;
     private final SquaredNorms norms = new SquaredNorms();
     private final double[] newest = new double[3];
+    private final double[] average = new double[3];
     private final double[] sum = new double[3];
     private final double[] squares = new double[3];
+    private double averageWeight;
     private int inBatch;
     private double paces;
     private double boost;
@@ -84,6 +89,12 @@ final class OuterLevel {
         return newest[STRENGTH];
     }
 
+    /** The norms of the hypergradients. The average is for readers: nothing depends on it, and it is not saved. */
+    HypergradientNorms norms() {
+        return new HypergradientNorms(
+                Math.sqrt(Vectors.dot(newest, newest)), Math.sqrt(Vectors.dot(average, average)) / averageWeight);
+    }
+
     /** Halves the step size. */
     void halveStep() {
         step.multiply(0.5);
@@ -118,7 +129,9 @@ final class OuterLevel {
         for (int i = 0; i < newest.length; i++) {
             sum[i] += newest[i];
             squares[i] += newest[i] * newest[i];
+            average[i] += SHARE * (newest[i] - average[i]);
         }
+        averageWeight += SHARE * (1 - averageWeight);
         paces += pace;
         inBatch++;
         if (inBatch == BATCH) {

@@ -54,6 +54,9 @@ public interface RowRun {
     /** The present values of what is tuned, by name. */
     Map<String, Double> tuned();
 
+    /** How large the hypergradients of what is tuned are. */
+    HypergradientNorms hypergradient();
+
     /** Writes the whole state. */
     void save(StateBuilder to);
 

@@ -322,6 +322,11 @@ public final class TunedRun implements RowRun {
         return values;
     }
 
+    @Override
+    public HypergradientNorms hypergradient() {
+        return outer.norms();
+    }
+
     /** What the scores are multiplied by before they become probabilities; 1 without a temperature. */
     public double temperature() {
         return temperature == null ? 1 : temperature.value();

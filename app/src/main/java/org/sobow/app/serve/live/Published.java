@@ -6,6 +6,7 @@ import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.Tuned;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.HypergradientNorms;
 
 /**
  * What the thread that learns shows to all others, once it is on disk. Immutable.
@@ -19,6 +20,7 @@ import org.sobow.learn.row.Row;
  * @param awaitedDropped how many had made room before their labels came
  * @param classes how many labels it knew; 0 of a regressor
  * @param tuned what it had tuned to what
+ * @param hypergradient how large the hypergradients of what is tuned were
  */
 public record Published(
         Object predictor,
@@ -29,7 +31,8 @@ public record Published(
         int awaited,
         long awaitedDropped,
         int classes,
-        Tuned tuned) {
+        Tuned tuned,
+        HypergradientNorms hypergradient) {
     static Published of(Model model, long round) {
         return new Published(
                 model instanceof Classifier classifier ? classifier.predictor() : ((Regressor) model).predictor(),
@@ -40,7 +43,8 @@ public record Published(
                 model.awaited(),
                 model.awaitedDropped(),
                 model instanceof Classifier classifier ? classifier.labels().size() : 0,
-                model.tuned());
+                model.tuned(),
+                model.hypergradient());
     }
 
     /**

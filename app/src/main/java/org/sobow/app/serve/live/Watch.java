@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.sobow.app.train.TuningSeries;
 import org.sobow.learn.Model;
 import org.sobow.learn.row.Example;
 import org.sobow.store.Change;
@@ -109,7 +110,8 @@ final class Watch implements LearnListener {
         if (now - sampledAt >= SAMPLE_NANOS && scores.count() > 0) {
             sampledAt = now;
             scores.figures().forEach((name, value) -> metrics.add(name, round, value));
-            model.tuned().values().forEach((name, value) -> metrics.add("tuned " + name, round, value));
+            TuningSeries.settings(model).forEach((name, value) -> metrics.add(name, round, value));
+            TuningSeries.hypergradients(model).forEach((name, value) -> metrics.add(name, round, value));
         }
         if (model.tuned().has("step")) {
             drift.look(model.examples(), model.tuned().step()).ifPresent(onDrift);

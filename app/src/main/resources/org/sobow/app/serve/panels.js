@@ -1,0 +1,75 @@
+// What is shown of a model, on the page and in a report.
+import {element, short, lineChart} from '/charts.js';
+
+const EMPTY = 'Nothing yet: the curve begins with the first rows that are learned.';
+const PULL = 'How strongly rows pull at what is tuned. An average far below the raw ones means that they pull in all directions: it is well tuned.';
+
+export const percent = value => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : '-');
+
+/** Figures, each with a name and something more to say of it. */
+export function tiles(holder, list) {
+  holder.replaceChildren(...list.map(([name, value, more]) => element('div', {}, element('dt', {}, name), element('dd', {}, value, element('small', {}, more || '\u00a0')))));
+}
+
+/** The tiles of how good predictions were. */
+export function qualityTiles(classes, quality) {
+  const pair = (name, format) => [format(quality[name]), `${format(quality[`total ${name}`])} overall`];
+  return [
+    [classes ? 'accuracy of late' : 'mae of late', ...pair(classes ? 'accuracy' : 'mae', classes ? percent : short)],
+    [classes ? 'log-loss of late' : 'rmse of late', ...pair(classes ? 'log-loss' : 'rmse', short)],
+  ];
+}
+
+/** The charts of all series; holder gives the element of a chart by its name. */
+export function seriesCharts(holder, classes, series, events) {
+  const line = (name, label, band) => {
+    const points = series[name] || {round: [], mean: []};
+    return {name: label || name, x: points.round, y: points.mean, low: band ? points.least : null, high: band ? points.most : null};
+  };
+  const loss = classes ? 'log-loss' : 'rmse';
+  const other = classes ? 'accuracy' : 'mae';
+  const quality = (name, title) => lineChart(holder(title.id), {title: title.text, series: [line(name, 'of late', true), line(`total ${name}`, 'overall')], empty: EMPTY});
+  quality(loss, {id: 'loss', text: classes ? 'Log-loss' : 'Root mean squared error'});
+  quality(other, {id: 'accuracy', text: classes ? 'Accuracy' : 'Mean absolute error'});
+  const tuned = Object.keys(series).filter(name => name.startsWith('tuned ') && series[name].mean.some(value => value > 0));
+  tuned.sort((a, b) => (b === 'tuned step') - (a === 'tuned step'));
+  lineChart(holder('tuned'), {title: 'Tuned, and events', log: true, events, series: tuned.map(name => line(name, name.slice(6))), empty: EMPTY});
+  lineChart(holder('hypergradient'), {title: 'Hypergradient', log: true, note: PULL, series: [line('hypergradient raw', 'raw', true), line('hypergradient averaged', 'averaged')], empty: EMPTY});
+}
+
+/** The features with the largest weights, and those that moved most since the first scores: a map by feature. */
+export function featuresPanel(holder, {features, labels}, first, since) {
+  const size = feature => Math.max(...feature.scores.map(Math.abs));
+  const known = features.filter(feature => feature.feature !== '(bias)');
+  const moved = feature => Math.max(...feature.scores.map((score, k) => Math.abs(score - (first.get(feature.feature) || [])[k] || 0)));
+  const bars = (list, value, color) => {
+    const most = Math.max(...list.map(value), 1e-300);
+    return element('div', {class: `bars ${color}`}, ...list.flatMap(feature => {
+      const bar = element('div', {class: 'bar'});
+      bar.style.width = `${100 * value(feature) / most}%`;
+      const best = feature.scores.indexOf(Math.max(...feature.scores));
+      const speaks = labels.length > 1 ? `speaks for ${labels[best]}` : feature.scores[0] > 0 ? 'raises the number' : 'lowers the number';
+      return [element('span', {class: 'label', title: `${feature.feature}: ${speaks}`}, feature.feature), bar, element('span', {class: 'value'}, short(value(feature)))];
+    }));
+  };
+  const movers = known.filter(feature => moved(feature) > 0).sort((a, b) => moved(b) - moved(a)).slice(0, 5);
+  holder.replaceChildren(element('h2', {}, 'Top features'),
+    known.length ? bars(known.slice(0, 8), size, 'c0') : element('p', {class: 'none'}, 'No features yet.'),
+    element('h2', {class: 'second'}, `Biggest movers since ${since}`),
+    movers.length ? bars(movers, moved, 'c1') : element('p', {class: 'none'}, 'None has moved.'));
+}
+
+/** The scores of features, by feature. */
+export function scoresOf(features) {
+  return new Map(features.map(feature => [feature.feature, feature.scores]));
+}
+
+/** The newest events first. */
+export function eventsPanel(holder, events) {
+  const newest = [...events].reverse().slice(0, 100);
+  holder.replaceChildren(element('h2', {}, 'Events'), newest.length
+    ? element('div', {class: 'scroll'}, element('table', {}, ...newest.map(event => element('tr', {},
+      element('td', {class: 'time'}, new Date(event.time).toLocaleString()),
+      element('td', {}, `${event.kind} at round ${short(event.round)}`, element('br'), element('code', {}, event.text))))))
+    : element('p', {class: 'none'}, 'None yet.'));
+}
