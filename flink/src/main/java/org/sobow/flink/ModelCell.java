@@ -1,0 +1,94 @@
+package org.sobow.flink;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.AwaitedLabel;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.Model;
+import org.sobow.learn.Prediction;
+import org.sobow.learn.Regressor;
+import org.sobow.learn.evaluate.ScoredPrediction;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.RefusedRowException;
+
+/** A live model, whatever it predicts, with its ledger. For one thread. */
+final class ModelCell {
+    final Model model;
+    final Ledger ledger;
+    boolean isChanged;
+
+    /** What of it lies in the state of Flink, and what was published. */
+    final Fingerprints stored = new Fingerprints();
+
+    final Fingerprints published = new Fingerprints();
+
+    ModelCell(Model model, Ledger ledger) {
+        this.model = model;
+        this.ledger = ledger;
+    }
+
+    Scored predict(String key, String id, Row row, @Nullable String actual) {
+        if (model instanceof Regressor regressor) {
+            return new Scored(key, id, model.examples(), new String[0], new double[] {regressor.predict(row)}, actual);
+        }
+        Prediction prediction = ((Classifier) model).predict(row);
+        List<String> labels = ((Classifier) model).labels().texts();
+        double[] values = new double[labels.size()];
+        int k = 0;
+        for (double probability : prediction.probabilities().values()) {
+            values[k++] = probability;
+        }
+        return new Scored(key, id, model.examples(), labels.toArray(new String[0]), values, actual);
+    }
+
+    /** Learns a row with its label; what is refused leaves it as it was. */
+    void learn(Row row, String label) {
+        if (model instanceof Regressor regressor) {
+            regressor.learn(row, number(label));
+        } else {
+            ((Classifier) model).learn(row, label);
+        }
+        isChanged = true;
+    }
+
+    /** Learns a row whose label came late. */
+    void learn(AwaitedLabel row, String label) {
+        if (model instanceof Regressor regressor) {
+            regressor.learn(row, number(label));
+        } else {
+            ((Classifier) model).learn(row, label);
+        }
+        isChanged = true;
+    }
+
+    /** Counts what a prediction cost: the negative logarithm of the label's probability, or the squared error. */
+    void judge(Scored scored, String label) {
+        if (model instanceof Regressor) {
+            double error = scored.values()[0] - number(label);
+            ledger.lose(error * error);
+        } else {
+            ledger.lose(-StrictMath.log(Math.max(ScoredPrediction.FLOOR, scored.probability(label))));
+        }
+        isChanged = true;
+    }
+
+    private static double number(String label) {
+        double number;
+        try {
+            number = Double.parseDouble(label);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the number to be predicted must be one, got " + label, e);
+        }
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("the number to be predicted must be finite, got " + label);
+        }
+        return number;
+    }
+
+    /** Whether a failure is a refusal of what came in, which leaves the model as it was. */
+    static boolean isRefusal(RuntimeException failure) {
+        return failure instanceof IllegalArgumentException
+                || failure instanceof ArithmeticException
+                || failure instanceof RefusedRowException;
+    }
+}

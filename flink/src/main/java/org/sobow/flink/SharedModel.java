@@ -1,0 +1,78 @@
+package org.sobow.flink;
+
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamUtils;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.sobow.internal.Require;
+import org.sobow.learn.Model;
+
+/**
+ * One model for a whole stream. Records are numbered, read in parallel, put back in order and learned by one instance, so that the model goes
+ * the same way as in one process, whatever the parallelism. It is published after so many examples, and any number of instances predict with what
+ * was published last.
+ */
+public final class SharedModel {
+    private final Model start;
+    private final SingleOutputStreamOperator<Scored> predictions;
+
+    private SharedModel(Model start, SingleOutputStreamOperator<Scored> predictions) {
+        this.start = start;
+        this.predictions = predictions;
+    }
+
+    /**
+     * Learns a model from a stream.
+     *
+     * @param records reads the records in as many instances as the job has; rows and late labels may come in turn
+     * @param start what the model starts as
+     * @param staleness after how many examples the model is published, at least 1
+     * @param options further options; the key is one, and never idle
+     */
+    public static <T> SharedModel learn(
+            DataStream<T> stream, Records<T> records, Model start, int staleness, KeyedOptions options) {
+        Require.atLeast("staleness", 1, staleness);
+        DataStream<Arrival> inOrder = stream.map(new Stamp<T>())
+                .returns(Types.TUPLE(Types.LONG, stream.getType()))
+                .name("number")
+                .uid("sobow-number")
+                .setParallelism(1)
+                .setMaxParallelism(1)
+                .rebalance()
+                .map(numbered -> Tuple2.of(numbered.f0, records.read(numbered.f1)))
+                .returns(Resequencer.NUMBERED)
+                .name("read")
+                .flatMap(new Resequencer())
+                .returns(ArrivalType.INSTANCE)
+                .name("put in order")
+                .uid("sobow-order")
+                .setParallelism(1)
+                .setMaxParallelism(1);
+        MapFunction<Arrival, Arrival> asItIs = arrival -> arrival;
+        KeyedLearner<Arrival> learner = new KeyedLearner<>(asItIs, Seed.of(start), options.withPublishEvery(staleness));
+        // one instance has all keys, so that what is in order needs no exchange
+        SingleOutputStreamOperator<Scored> predictions = DataStreamUtils.reinterpretAsKeyedStream(
+                        inOrder, Arrival::key, Types.STRING)
+                .transform("learn", SobowFlink.SCORED, learner)
+                .uid("sobow-learner")
+                .setParallelism(1)
+                .setMaxParallelism(1);
+        return new SharedModel(start, predictions);
+    }
+
+    /** The predictions of the rows that were learned, each made before the row was; with the side outputs of {@link SobowFlink}. */
+    public SingleOutputStreamOperator<Scored> predictions() {
+        return predictions;
+    }
+
+    /** Predicts the rows of another stream with the model that was published last: in as many instances as the job has. */
+    public <Q> SingleOutputStreamOperator<Scored> score(DataStream<Q> queries, Records<Q> records) {
+        return queries.connect(predictions.getSideOutput(SobowFlink.PUBLISHED).broadcast(Scorer.MODEL))
+                .process(new Scorer<>(records, Seed.of(start)))
+                .returns(SobowFlink.SCORED)
+                .name("score")
+                .uid("sobow-scorer");
+    }
+}

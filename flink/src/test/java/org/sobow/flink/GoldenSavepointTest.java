@@ -1,0 +1,75 @@
+package org.sobow.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.flink.util.ExceptionUtils;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.ClassifierRecipe;
+import org.sobow.learn.SelfTuning;
+import org.sobow.learn.tuning.Setting;
+
+/** Savepoints that earlier versions wrote. {@link #main} writes one of the present version. */
+class GoldenSavepointTest {
+    private static final int KEYS = 2;
+    private static final int ROWS = 2 * 40;
+
+    private static Committed<Scored> learn(FlinkJob job, ClassifierRecipe recipe) {
+        Committed<Scored> predictions = new Committed<>();
+        SobowFlink.keyed(
+                        job.events(0, ROWS, KEYS, 8),
+                        Records.<Event>of(Event::key, Event::row, Event::label).withId(Event::id),
+                        recipe.start(),
+                        KeyedOptions.STANDARD)
+                .sinkTo(predictions)
+                .uid("sink");
+        return predictions;
+    }
+
+    private static Path stored(int format) throws Exception {
+        Path folder = Path.of("src/test/resources/savepoints/" + format);
+        assertThat(Files.size(folder.resolve("_metadata"))).isLessThan(100_000);
+        return folder.toAbsolutePath();
+    }
+
+    @Test
+    void savepointOfFormat1_isReadAndGoneOnFrom() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 2, stored(1));
+        Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
+        job.run();
+        KeyedLearnerTest.Plain plain = new KeyedLearnerTest.Plain();
+        plain.learn(0, ROWS, KEYS);
+        List<String> rest = predictions.lines();
+        assertThat(rest).hasSizeBetween(8, ROWS - 8).allMatch(plain.lines()::contains);
+    }
+
+    @Test
+    void savepointOfAnotherRecipe_isRefusedWithWhatDiffers() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 2, stored(1));
+        learn(job, SelfTuning.linearClassifier().tuned(tuning -> tuning.withStep(Setting.fixed(0.5))));
+        assertThatThrownBy(job::run)
+                .satisfies(failure -> assertThat(ExceptionUtils.stringifyException(failure))
+                        .contains("the state belongs to another recipe: tuning.step"));
+    }
+
+    /** Writes a savepoint to the folder that is given: {@code src/test/resources/savepoints/FORMAT}. */
+    public static void main(String[] args) throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 2);
+        Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
+        Path folder = Files.createTempDirectory("savepoint");
+        String written = job.stopWithSavepoint(folder, () -> predictions.lines().size() >= 24);
+        Path target = Path.of(args[0]);
+        Files.createDirectories(target);
+        try (var files = Files.list(Path.of(URI.create(written)))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, target.resolve(file.getFileName()));
+                System.out.println(file.getFileName() + " " + Files.size(file));
+            }
+        }
+        System.exit(0);
+    }
+}

@@ -1,0 +1,165 @@
+package org.sobow.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.AwaitedLabel;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.SelfTuning;
+
+class LateLabelsTest {
+    private static final KeyedOptions OPTIONS =
+            KeyedOptions.STANDARD.withLabelTimeout(Duration.ofMinutes(2)).withReportEvery(1);
+    private static final Records<Message> RECORDS = Records.<Message>of(
+                    Message::key,
+                    message -> message.isLabel() ? null : message.event().row(),
+                    message -> message.isLabel() ? message.event().label() : null)
+            .withId(message -> message.event().id());
+
+    /** A row, or the label of one. */
+    public record Message(String key, long number, boolean isLabel, long time) {
+        Event event() {
+            return new Event(key, number);
+        }
+
+        /** Rows and labels in turn: some labels come before their rows, most of them later, some twice, some never. */
+        static Message at(long place) {
+            long n = place / 2;
+            long time = 1000 * place;
+            if (place % 2 == 0) {
+                return new Message("key", n, false, time);
+            }
+            long label = n % 11 == 0 ? n + 1 : n % 5 == 0 ? Math.max(0, n - 13) : Math.max(0, n - 8);
+            return new Message("key", label % 7 == 0 ? label + 100_000 : label, true, time);
+        }
+    }
+
+    @Test
+    void lateLabels_throughAFailure_areLearnedOnceAsInAPlainLoop() throws Exception {
+        FlinkJob job = new FlinkJob("rocksdb", 2);
+        Faults<Message> faults = new Faults<>(450);
+        DataStream<Message> messages =
+                job.messages(Message::at, 800, Message.class, (message, before) -> message.time());
+        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
+                messages.map(faults).setParallelism(1),
+                RECORDS,
+                SelfTuning.classifier().start(),
+                OPTIONS);
+        Committed<Scored> predictions = new Committed<>();
+        scored.sinkTo(predictions);
+        Committed<Reading> metrics = new Committed<>();
+        scored.getSideOutput(SobowFlink.METRICS)
+                .filter(reading -> reading.name().equals("waiting"))
+                .sinkTo(metrics);
+        job.run();
+        assertThat(faults.happened()).isTrue();
+        assertThat(predictions.lines()).isEqualTo(plain(800));
+        // what waits is bounded by the time-out, and not by how much came
+        assertThat(metrics.lines())
+                .isNotEmpty()
+                .allMatch(line -> Double.parseDouble(line.replaceAll(".*value=|]", "")) < 150);
+    }
+
+    /** The same in a loop, which never forgets. */
+    private static List<String> plain(int places) {
+        Classifier model = SelfTuning.classifier().start();
+        Map<String, AwaitedLabel> rows = new HashMap<>();
+        Map<String, String> labels = new HashMap<>();
+        List<String> lines = new ArrayList<>();
+        for (int place = 0; place < places; place++) {
+            Message message = Message.at(place);
+            String id = message.event().id();
+            boolean isFirst = true;
+            if (message.isLabel()) {
+                isFirst = labels.putIfAbsent(id, message.event().label()) == null;
+            } else {
+                double[] values = model.predict(message.event().row()).probabilities().values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray();
+                String[] known = model.labels().texts().toArray(new String[0]);
+                lines.add(new Scored("key", id, model.examples(), known, values, null).toString());
+                rows.put(id, model.awaitLabel(message.event().row()));
+            }
+            if (isFirst && rows.containsKey(id) && labels.containsKey(id)) {
+                model.learn(rows.get(id), labels.get(id));
+            }
+        }
+        return lines.stream().sorted().toList();
+    }
+
+    @Test
+    void labelsOfAStreamOfTheirOwn_areJoinedById() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 2);
+        DataStream<Message> rows = job.messages(
+                place -> new Message("key-" + place % 3, place / 3, false, place),
+                300,
+                Message.class,
+                (message, before) -> message.time());
+        DataStream<Message> labels = job.messages(
+                place -> new Message("key-" + place % 3, place / 3, true, place),
+                300,
+                Message.class,
+                (message, before) -> message.time());
+        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
+                rows, RECORDS, labels, RECORDS, SelfTuning.classifier().start(), OPTIONS);
+        Committed<Reading> metrics = new Committed<>();
+        scored.getSideOutput(SobowFlink.METRICS)
+                .filter(reading -> reading.name().equals("loss") && reading.examples() == 100)
+                .sinkTo(metrics);
+        job.run();
+        assertThat(metrics.lines()).hasSize(3);
+    }
+
+    @Test
+    void whileTimeStandsStill_noMoreWaitsThanIsAllowed() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 1);
+        DataStream<Message> messages = job.messages(
+                place -> new Message("key", place % 200, place >= 200, 0),
+                400,
+                Message.class,
+                (message, before) -> message.time());
+        SingleOutputStreamOperator<Scored> scored =
+                SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS.withMostWaiting(50));
+        Committed<Reading> metrics = new Committed<>();
+        scored.getSideOutput(SobowFlink.METRICS)
+                .filter(reading -> reading.name().equals("waiting"))
+                .sinkTo(metrics);
+        job.run();
+        assertThat(metrics.lines()).hasSize(50).allMatch(line -> line.endsWith("value=50.0]"));
+    }
+
+    @Test
+    void modelOfAnIdleKey_isForgotten() throws Exception {
+        FlinkJob job = new FlinkJob("rocksdb", 1);
+        // key-0 is silent from second 100 to second 300
+        DataStream<Message> messages = job.messages(
+                place -> new Message(
+                        place < 100 || place >= 300 ? "key-" + place % 2 : "key-1", place, false, 1000 * place),
+                400,
+                Message.class,
+                (message, before) -> message.time());
+        Records<Message> labeled = Records.of(
+                Message::key,
+                message -> message.event().row(),
+                message -> message.event().label());
+        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
+                messages,
+                labeled,
+                SelfTuning.classifier().start(),
+                KeyedOptions.STANDARD.withIdle(Duration.ofMinutes(1)));
+        Committed<Scored> predictions = new Committed<>();
+        scored.sinkTo(predictions);
+        job.run();
+        List<String> all = predictions.lines();
+        assertThat(all).filteredOn(line -> line.startsWith("key-0/ after 0:")).hasSize(2);
+        assertThat(all).filteredOn(line -> line.startsWith("key-1/ after 0:")).hasSize(1);
+        assertThat(all).filteredOn(line -> line.startsWith("key-1/ after 299:")).hasSize(1);
+    }
+}
