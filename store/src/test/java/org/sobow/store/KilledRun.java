@@ -38,10 +38,15 @@ final class KilledRun {
             return halfSnapshots;
         }
 
+        /** In milliseconds, from the start of a process to the open model. */
+        long longestRestart() {
+            return Collections.max(restarts);
+        }
+
         @Override
         public String toString() {
             return acknowledged + " rounds acknowledged; restart from process start to open: median " + median(restarts)
-                    + " ms, longest " + Collections.max(restarts) + " ms; opening alone: median " + median(openings)
+                    + " ms, longest " + longestRestart() + " ms; opening alone: median " + median(openings)
                     + " ms, longest " + Collections.max(openings) + " ms, in " + openings.size()
                     + " restarts; rows replayed: median "
                     + median(replayed) + ", most " + Collections.max(replayed);
