@@ -11,6 +11,7 @@ final class ExitCode {
     static final int NUMERICAL = 70;
     static final int STORAGE = 74;
     static final int LOCKED = 75;
+    static final int CONFIGURATION = 78;
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}

@@ -1,5 +1,6 @@
 package org.sobow.app;
 
+import org.sobow.app.serve.ConfigurationException;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.experiments.report.StorageException;
@@ -63,6 +64,9 @@ final class Failure {
         }
         if (failure instanceof NoInputException) {
             return ExitCode.NO_INPUT;
+        }
+        if (failure instanceof ConfigurationException) {
+            return ExitCode.CONFIGURATION;
         }
         if (failure instanceof UnavailableException || failure instanceof OutOfMemoryError) {
             return ExitCode.UNAVAILABLE;

@@ -37,6 +37,7 @@ import picocli.CommandLine.ScopeType;
             "70:a number became infinite or NaN",
             "74:something could not be written, stdout included",
             "75:the state is in use by another process",
+            "78:wrong configuration: a token that is missing, empty or too short",
             "130, 143:interrupted (SIGINT, SIGTERM); what was finished is in the run directory"
         })
 final class Main {

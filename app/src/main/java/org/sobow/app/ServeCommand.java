@@ -1,12 +1,14 @@
 package org.sobow.app;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.sobow.app.serve.ConfigurationException;
 import org.sobow.app.serve.Server;
 import org.sobow.app.serve.ServerOptions;
 import org.sobow.experiments.NoInputException;
@@ -83,6 +85,8 @@ final class ServeCommand implements Callable<Integer> {
             return ServerOptions.local(port, state).at(host, port, token()).withNames(names);
         } catch (NumberFormatException e) {
             throw new UsageException("--listen must be HOST:PORT, got " + listen);
+        } catch (ConfigurationException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
@@ -92,14 +96,26 @@ final class ServeCommand implements Callable<Integer> {
         if (tokenFile == null) {
             return System.getenv(TOKEN_VARIABLE);
         }
+        String token;
         try {
-            return Files.readString(tokenFile, StandardCharsets.UTF_8)
-                    .lines()
-                    .findFirst()
-                    .orElse("")
-                    .strip();
+            token = NoInputException.reading(tokenFile, ServeCommand::firstLine);
+        } catch (NoInputException e) {
+            throw new ConfigurationException(
+                    "there is no token: " + e.getMessage() + "; name a file that the user of this process may read", e);
+        }
+        if (token.isEmpty()) {
+            throw new ConfigurationException("the first line of " + tokenFile
+                    + " must be a token, and is empty; make one with: openssl rand -hex 32");
+        }
+        return token;
+    }
+
+    private static String firstLine(Path file) {
+        try {
+            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return text.lines().findFirst().orElse("").strip();
         } catch (IOException e) {
-            throw new NoInputException("cannot read the token from " + tokenFile, e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -10,8 +10,13 @@ import java.util.List;
 /** The program run in this process: its exit code and what it wrote. */
 record Captured(int exitCode, String out, String err) {
     static Captured run(String... arguments) {
+        return run(new Interruption(), arguments);
+    }
+
+    /** With an interruption that comes, or has come. */
+    static Captured run(Interruption interruption, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        return run(out, new Interruption(), arguments).withOut(out.toString(StandardCharsets.UTF_8));
+        return run(out, interruption, arguments).withOut(out.toString(StandardCharsets.UTF_8));
     }
 
     /** With a standard output that fails. */

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class ServeCommandTest {
     @TempDir
     private Path folder;
 
-    private Process serve(String... arguments) throws IOException {
+    private Process serve(Map<String, String> environment, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -36,15 +37,16 @@ class ServeCommandTest {
                 Main.class.getName(),
                 "serve"));
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
-                .redirectOutput(folder.resolve("out").toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(folder.resolve("out").toFile());
+        builder.environment().putAll(environment);
+        return builder.start();
     }
 
     @Test
     void sigterm_keepsWhatWasLearnedAndIs143() throws IOException, InterruptedException {
         String state = folder.resolve("state").toString();
-        Process process = serve("--listen", "127.0.0.1:0", "--state", state);
+        Process process = serve(Map.of(), "--listen", "127.0.0.1:0", "--state", state);
         String row = "{\"x\": 1, \"label\": \"a\"}\n";
         try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
             String line;
@@ -97,21 +99,37 @@ class ServeCommandTest {
     }
 
     @Test
-    void wrongUsage_isToldBeforeAnythingIsOpened() throws IOException {
-        assertUsage("whoever can reach 0.0.0.0", "--listen", "0.0.0.0:0");
-        assertUsage("--listen must be HOST:PORT", "--listen", "127.0.0.1:x");
-        Path token = Files.writeString(folder.resolve("token"), "short\n");
-        assertUsage("at least 16 characters", "--token-file", token.toString());
-        Captured missing = Captured.run("serve", "--state", folder.toString(), "--token-file", folder + "/absent");
-        assertThat(missing.exitCode()).isEqualTo(66);
+    void wrongUsage_isToldBeforeAnythingIsOpened() {
+        assertRefused(2, "--listen must be HOST:PORT", "--listen", "127.0.0.1:x");
+        assertRefused(2, "the port must lie in [0, 65535]", "--listen", "127.0.0.1:65536");
     }
 
-    private void assertUsage(String message, String... more) {
+    @Test
+    void wrongConfiguration_is78_andToldBeforeAnythingIsOpened() throws IOException, InterruptedException {
+        assertRefused(78, "whoever can reach 0.0.0.0", "--listen", "0.0.0.0:0");
+        assertRefused(78, "absent: no such file or folder", "--token-file", folder + "/absent");
+        assertRefused(78, "there is no token: cannot read " + folder, "--token-file", folder.toString());
+        Path token = folder.resolve("token");
+        Files.writeString(token, "\n");
+        assertRefused(78, "must be a token, and is empty", "--token-file", token.toString());
+        Files.writeString(token, "short\n");
+        assertRefused(78, "at least 16 characters, got 5", "--token-file", token.toString());
+
+        Process process = serve(
+                Map.of("SOBOW_TOKEN", ""), "--state", folder.resolve("none").toString());
+        String err = process.errorReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));
+        assertThat(process.waitFor()).as(err).isEqualTo(78);
+        assertThat(err)
+                .startsWith("sobow: the token must have at least 16 characters")
+                .doesNotContain("\tat ");
+    }
+
+    private void assertRefused(int exitCode, String message, String... more) {
         List<String> arguments = new ArrayList<>(
                 List.of("serve", "--state", folder.resolve("none").toString()));
         arguments.addAll(List.of(more));
         Captured captured = Captured.run(arguments.toArray(new String[0]));
-        assertThat(captured.exitCode()).isEqualTo(2);
+        assertThat(captured.exitCode()).as(captured.err()).isEqualTo(exitCode);
         assertThat(captured.err()).contains(message);
         assertThat(folder.resolve("none")).doesNotExist();
     }

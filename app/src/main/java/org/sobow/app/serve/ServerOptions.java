@@ -31,11 +31,11 @@ public record ServerOptions(
             throw new IllegalArgumentException("the port must lie in [0, 65535], got " + port);
         }
         if (token != null && token.length() < SHORTEST_TOKEN) {
-            throw new IllegalArgumentException("the token must have at least " + SHORTEST_TOKEN + " characters, got "
+            throw new ConfigurationException("the token must have at least " + SHORTEST_TOKEN + " characters, got "
                     + token.length() + "; make one with: openssl rand -hex 32");
         }
         if (token == null && !isLoopback(host)) {
-            throw new IllegalArgumentException("whoever can reach " + host + " could use the models: give a token"
+            throw new ConfigurationException("whoever can reach " + host + " could use the models: give a token"
                     + " (--token-file FILE, or SOBOW_TOKEN in the environment), or listen on 127.0.0.1");
         }
     }
