@@ -3,6 +3,7 @@ package org.sobow.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,9 +20,13 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Training that is killed again and again ends with the bits of training that was not, on a file, on several files and on a pipe that is
  * replayed. The property {@code sobow.kills} says how often each is killed.
  */
+/* When to kill is told by rows, not by a clock, so that it is spread over the run on fast machines and on slow ones: the file of predictions grows
+ * each time the model is kept. One run in four is killed while it starts, at a random part of the time that the first run took to keep the model. */
 class TrainKilledTest {
     private static final int KILLS = Integer.getInteger("sobow.kills", 2);
-    private static final int ROWS = 3000;
+    private static final int KEEP_EVERY = 60;
+    private static final int ROWS = KEEP_EVERY * (20 + 3 * KILLS);
+    private static final int EARLY = 4;
 
     enum Input {
         FILE,
@@ -42,24 +47,65 @@ class TrainKilledTest {
         rest.add(0, lines.get(0));
         Files.write(folder.resolve("second.csv"), rest);
 
-        assertThat(train("whole", input).waitFor()).isZero();
+        long start = System.nanoTime();
+        Process whole = train("whole", input);
+        awaitLength(whole, "whole", 1, Long.MAX_VALUE);
+        long opening = System.nanoTime() - start;
+        assertThat(whole.waitFor()).as(errors("whole")).isZero();
+        long length = length("whole");
+
         Random random = new Random(8);
         int killed = 0;
-        for (int i = 0; i < 20 * KILLS && killed < KILLS; i++) {
+        int early = 0;
+        int ended = 0;
+        while (killed < KILLS) {
+            assertThat(ended).as("runs that ended before they were killed").isLessThan(KILLS + 10);
+            boolean starting = killed % EARLY == EARLY - 1;
+            // a random row of this kill's share of the file, and at least one more than the last run had
+            long share = (long) (length * (killed + random.nextDouble()) / (KILLS + 1));
+            long least = length("killed") + 1;
             Process process = train("killed", input);
-            boolean ended = process.waitFor(200 + random.nextInt(1500), TimeUnit.MILLISECONDS);
-            process.destroyForcibly().waitFor();
-            killed += ended ? 0 : 1;
-            if (ended) {
-                assertThat(process.exitValue()).isZero();
+            if (starting) {
+                awaitLength(process, "killed", least, (long) (random.nextDouble() * opening));
+            } else {
+                awaitLength(process, "killed", Math.max(least, share), Long.MAX_VALUE);
+            }
+            if (process.toHandle().destroyForcibly() && process.waitFor() != 0) {
+                assertThat(errors("killed")).isEmpty();
+                killed++;
+                early += starting ? 1 : 0;
+            } else {
+                assertThat(process.waitFor()).as(errors("killed")).isZero();
+                ended++;
                 delete("killed");
+                Files.delete(folder.resolve("killed.csv"));
             }
         }
-        assertThat(killed).as("kills").isEqualTo(KILLS);
-        assertThat(train("killed", input).waitFor()).isZero();
+        assertThat(train("killed", input).waitFor()).as(errors("killed")).isZero();
         assertThat(exported("killed")).isEqualTo(exported("whole"));
         assertThat(folder.resolve("killed.jsonl")).hasSameBinaryContentAs(folder.resolve("whole.jsonl"));
         assertThat(folder.resolve("killed.csv")).hasSameBinaryContentAs(folder.resolve("whole.csv"));
+        System.out.printf(
+                "%s of %d rows: killed %d times, %d of them while it started; as one run%n",
+                input, ROWS, killed, early);
+    }
+
+    /** Waits until the file of predictions has so many bytes, the process has ended, or so much time has passed. */
+    private void awaitLength(Process process, String name, long bytes, long nanos)
+            throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        while (process.isAlive() && length(name) < bytes && System.nanoTime() - start < nanos) {
+            process.waitFor(1, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private long length(String name) throws IOException {
+        Path predictions = folder.resolve(name + ".csv");
+        return Files.exists(predictions) ? Files.size(predictions) : 0;
+    }
+
+    private String errors(String name) throws IOException {
+        return Files.readString(folder.resolve(name + ".err"));
     }
 
     private Process train(String name, Input input) throws IOException {
@@ -67,6 +113,7 @@ class TrainKilledTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),
@@ -80,7 +127,7 @@ class TrainKilledTest {
                 "--metrics",
                 name + ".jsonl",
                 "--keep-every",
-                "60",
+                String.valueOf(KEEP_EVERY),
                 "--quiet"));
         command.addAll(
                 switch (input) {
@@ -90,7 +137,21 @@ class TrainKilledTest {
                 });
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectError(folder.resolve(name + ".err").toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        return builder.redirectInput(folder.resolve("all.csv").toFile()).start();
+        Process process = builder.start();
+        Thread feeder = new Thread(() -> feed(process, input == Input.PIPE));
+        feeder.setDaemon(true);
+        feeder.start();
+        return process;
+    }
+
+    private void feed(Process process, boolean rows) {
+        try (OutputStream pipe = process.getOutputStream()) {
+            if (rows) {
+                Files.copy(folder.resolve("all.csv"), pipe);
+            }
+        } catch (IOException e) {
+            // it was killed, and nobody reads any more
+        }
     }
 
     private byte[] exported(String name) throws IOException {

@@ -25,6 +25,7 @@ final class KilledRun {
     /** What happened in all runs. */
     static final class Tally {
         private final List<Long> restarts = new ArrayList<>();
+        private final List<Long> processor = new ArrayList<>();
         private final List<Long> openings = new ArrayList<>();
         private final List<Long> replayed = new ArrayList<>();
         private long acknowledged;
@@ -46,7 +47,8 @@ final class KilledRun {
         @Override
         public String toString() {
             return acknowledged + " rounds acknowledged; restart from process start to open: median " + median(restarts)
-                    + " ms, longest " + longestRestart() + " ms; opening alone: median " + median(openings)
+                    + " ms, longest " + longestRestart() + " ms, processor time of it: median " + median(processor)
+                    + " ms; opening alone: median " + median(openings)
                     + " ms, longest " + Collections.max(openings) + " ms, in " + openings.size()
                     + " restarts; rows replayed: median "
                     + median(replayed) + ", most " + Collections.max(replayed);
@@ -75,6 +77,7 @@ final class KilledRun {
                 if (words[0].equals("opened")) {
                     assertThat(round).as("acknowledged rounds are there").isGreaterThanOrEqualTo(tally.acknowledged);
                     tally.restarts.add((System.nanoTime() - start) / 1_000_000);
+                    process.info().totalCpuDuration().ifPresent(time -> tally.processor.add(time.toMillis()));
                     tally.openings.add(Long.parseLong(words[2]));
                     tally.replayed.add(Long.parseLong(words[3]));
                     if (!early) {
