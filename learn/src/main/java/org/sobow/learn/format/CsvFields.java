@@ -29,7 +29,6 @@ final class CsvFields {
     private int[] ends = new int[FIRST_CAPACITY];
     private boolean[] escaped = new boolean[FIRST_CAPACITY];
     private int count;
-    private int allBytes;
 
     CsvFields(Lines lines, char separator) {
         this.lines = lines;
@@ -72,7 +71,6 @@ final class CsvFields {
 
     private void cut() {
         count = 0;
-        allBytes = 0;
         int i = 0;
         boolean more = true;
         while (more) {
@@ -83,23 +81,16 @@ final class CsvFields {
             more = i < length;
             i++;
         }
-        if (allBytes < 0) {
+        if (!EightBytes.areAscii(record, origin, origin + length)) {
             requireUtf8();
         }
     }
 
     /** Takes the field that begins at {@code from}; returns where it ends. */
     private int plain(int from) {
-        int at = origin + from;
-        int stop = origin + length;
-        int all = 0;
-        while (at < stop && record[at] != separator) {
-            all |= record[at];
-            at++;
-        }
-        allBytes |= all;
-        add(from, at - origin, false);
-        return at - origin;
+        int to = EightBytes.find(separator, record, origin + from, origin + length) - origin;
+        add(from, to, false);
+        return to;
     }
 
     /** Takes the field whose quote is at {@code from}; returns where it ends, behind the closing quote. */
@@ -108,7 +99,6 @@ final class CsvFields {
         int i = from + 1;
         while (true) {
             while (i < length && record[origin + i] != '"') {
-                allBytes |= record[origin + i];
                 i++;
             }
             if (i == length) {

@@ -123,7 +123,7 @@ public final class Lines implements Closeable {
         int line = next - start;
         int scanned = line;
         while (true) {
-            int i = Newline.find(buffer, start + scanned, limit);
+            int i = EightBytes.find((byte) '\n', buffer, start + scanned, limit);
             reached = i;
             scanned = i - start;
             if (scanned - line > most) {
