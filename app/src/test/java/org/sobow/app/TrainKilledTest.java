@@ -60,7 +60,7 @@ class TrainKilledTest {
         int ended = 0;
         while (killed < KILLS) {
             assertThat(ended).as("runs that ended before they were killed").isLessThan(KILLS + 10);
-            boolean starting = killed % EARLY == EARLY - 1;
+            boolean starting = killed % EARLY == 1;
             // a random row of this kill's share of the file, and at least one more than the last run had
             long share = (long) (length * (killed + random.nextDouble()) / (KILLS + 1));
             long least = length("killed") + 1;
