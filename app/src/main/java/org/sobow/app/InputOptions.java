@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.app.train.DerivedOptions;
 import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.Header;
 import org.sobow.learn.format.Source;
@@ -31,9 +32,6 @@ final class InputOptions {
     private static final String SEPARATOR = "separator";
     private static final String HEADER = "header";
     private static final String WEIGHT = "weight";
-    private static final String DATE = "date";
-    private static final String LAGS = "lags";
-    private static final String SERIES = "series";
     private static final String CLASS_WEIGHTS = "class-weights";
 
     @Option(
@@ -126,9 +124,9 @@ final class InputOptions {
         put(given, SEPARATOR, separator);
         put(given, HEADER, header);
         put(given, WEIGHT, weight);
-        put(given, DATE, joined(date));
-        put(given, LAGS, lags);
-        put(given, SERIES, series);
+        put(given, DerivedOptions.DATE, joined(date));
+        put(given, DerivedOptions.LAGS, lags);
+        put(given, DerivedOptions.SERIES, series);
         put(given, CLASS_WEIGHTS, joined(classWeights));
         return given;
     }
@@ -235,12 +233,13 @@ final class InputOptions {
         }
     }
 
-    private static DerivedColumns derived(Map<String, String> options) {
-        String count = options.getOrDefault(LAGS, "0");
-        if (!count.matches("[0-9]{1,4}")) {
-            throw new UsageException("--lags must be a whole number from 0 to 1000, got " + count);
+    /** The columns that the options derive from others. */
+    static DerivedColumns derived(Map<String, String> options) {
+        try {
+            return DerivedOptions.columns(options);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--" + e.getMessage());
         }
-        return new DerivedColumns(names(options, DATE), Integer.parseInt(count), options.get(SERIES));
     }
 
     private static TargetKind predicts(Map<String, String> options) {

@@ -221,6 +221,7 @@ final class TrainCommand implements Callable<Integer> {
     private void prepare(Training training, Map<String, String> options) {
         try {
             training.weigh(InputOptions.classWeights(options));
+            training.keepLastValues(InputOptions.derived(options));
             if (predictions != null) {
                 OutputFile.requireWritable(predictions);
                 training.writePredictions(predictions);

@@ -15,6 +15,7 @@ final class BatchWriter {
     private final BatchIds ids;
     private final Events events;
     private final LearnListener listener;
+    private final Deriver deriver;
     private long round;
     private boolean spoiled;
 
@@ -28,13 +29,14 @@ final class BatchWriter {
         }
     }
 
-    BatchWriter(Model model, long round, Database database, LearnListener listener) {
+    BatchWriter(Model model, long round, Database database, LearnListener listener, Deriver deriver) {
         learning = new Learning(model);
         journal = new Journal(database);
         ids = new BatchIds(database);
         events = new Events(database);
         this.round = round;
         this.listener = listener;
+        this.deriver = deriver;
     }
 
     long round() {
@@ -69,7 +71,10 @@ final class BatchWriter {
             return new Result(null, e);
         }
         if (!accepted.isEmpty()) {
-            journal.add(round, accepted.size(), refusals.isEmpty() ? bytes : ChangeBytes.write(accepted));
+            journal.add(
+                    round,
+                    accepted.size(),
+                    isAsSent(accepted, batch.changes()) ? bytes : ChangeBytes.write(accepted));
             round += accepted.size();
         }
         if (!refusals.isEmpty()) {
@@ -86,22 +91,60 @@ final class BatchWriter {
         return new Result(receipt, null);
     }
 
+    @SuppressWarnings("ReferenceEquality") // whether they are the very objects: then their bytes are at hand
+    private static boolean isAsSent(List<Change> accepted, List<Change> sent) {
+        boolean same = accepted.size() == sent.size();
+        for (int i = 0; same && i < sent.size(); i++) {
+            same = accepted.get(i) == sent.get(i);
+        }
+        return same;
+    }
+
     private List<Change> applyEach(List<Change> changes, List<Refusal> refusals) {
         List<Change> accepted = new ArrayList<>(changes.size());
         for (int i = 0; i < changes.size(); i++) {
-            listener.before(learning.model(), changes.get(i));
+            deriver.mark();
             try {
-                learning.apply(changes.get(i));
-                accepted.add(changes.get(i));
+                Change change = deriver.derive(changes.get(i));
+                apply(change);
+                accepted.add(change);
             } catch (IllegalArgumentException e) {
+                deriver.takeBack();
                 refusals.add(new Refusal(i, String.valueOf(e.getMessage())));
             }
         }
         return accepted;
     }
 
+    private void apply(Change change) {
+        listener.before(learning.model(), change);
+        learning.apply(change);
+    }
+
     /* Examples alone are checked before the first is learned. What is found out later, or by other changes, leaves a part that was learned. */
-    private List<Change> applyAll(List<Change> changes) {
+    private List<Change> applyAll(List<Change> sent) {
+        deriver.mark();
+        try {
+            return applyDerived(deriveAll(sent));
+        } catch (BatchRefusedException e) {
+            deriver.takeBack();
+            throw e;
+        }
+    }
+
+    private List<Change> deriveAll(List<Change> sent) {
+        List<Change> changes = new ArrayList<>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            try {
+                changes.add(deriver.derive(sent.get(i)));
+            } catch (IllegalArgumentException e) {
+                throw new BatchRefusedException(new Refusal(i, String.valueOf(e.getMessage())));
+            }
+        }
+        return changes;
+    }
+
+    private List<Change> applyDerived(List<Change> changes) {
         List<Example> examples = changes.stream()
                 .filter(Change.Learn.class::isInstance)
                 .map(change -> ((Change.Learn) change).example())
@@ -116,12 +159,12 @@ final class BatchWriter {
             }
             return changes;
         }
-        List<Refusal> refusals = new ArrayList<>();
         for (int i = 0; i < changes.size(); i++) {
-            applyEach(changes.subList(i, i + 1), refusals);
-            if (!refusals.isEmpty()) {
+            try {
+                apply(changes.get(i));
+            } catch (IllegalArgumentException e) {
                 spoiled = i > 0;
-                throw new BatchRefusedException(new Refusal(i, refusals.get(0).reason()));
+                throw new BatchRefusedException(new Refusal(i, String.valueOf(e.getMessage())));
             }
         }
         return changes;

@@ -27,6 +27,7 @@ public final class LiveModel implements AutoCloseable {
     private final ModelStore store;
     private final LiveOptions options;
     private final LearnListener listener;
+    private final Deriver deriver;
     private final BlockingQueue<Request> queue;
     private final Thread thread;
     private volatile boolean closing;
@@ -46,9 +47,15 @@ public final class LiveModel implements AutoCloseable {
 
     /** Starts with an open store, which belongs to this from now on. */
     public LiveModel(ModelStore store, LiveOptions options, LearnListener listener) {
+        this(store, options, listener, Deriver.NONE);
+    }
+
+    /** Starts with an open store, which belongs to this from now on; learns what is derived from what is sent. */
+    public LiveModel(ModelStore store, LiveOptions options, LearnListener listener, Deriver deriver) {
         this.store = store;
         this.options = options;
         this.listener = listener;
+        this.deriver = deriver;
         queue = new ArrayBlockingQueue<>(options.queue());
         snapshotRound = store.snapshots().stream()
                 .filter(Snapshot::replaceable)
@@ -199,7 +206,7 @@ public final class LiveModel implements AutoCloseable {
             }
         }
         List<BatchWriter.Result> results =
-                store.learn(batches, number -> requests.get(number).before().accept(store), listener);
+                store.learn(batches, number -> requests.get(number).before().accept(store), listener, deriver);
         listener.committed(store.model(), store.round());
         for (int i = 0; i < results.size(); i++) {
             requests.get(i).done().accept(results.get(i));

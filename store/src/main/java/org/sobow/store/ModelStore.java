@@ -2,6 +2,7 @@ package org.sobow.store;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,18 +147,21 @@ public final class ModelStore implements AutoCloseable {
 
     /** Learns a batch; it is on disk when this returns. Throws an IllegalArgumentException where the whole batch is refused. */
     public Receipt learn(Batch batch) {
-        return learn(List.of(batch), number -> {}, LearnListener.NONE).get(0).orThrow();
+        return learn(List.of(batch), number -> {}, LearnListener.NONE, Deriver.NONE)
+                .get(0)
+                .orThrow();
     }
 
     /** Learns batches in their order, with one sync for all; {@code before} is told the number of the batch that comes next. */
-    List<BatchWriter.Result> learn(List<Batch> batches, IntConsumer before, LearnListener listener) {
+    List<BatchWriter.Result> learn(
+            List<Batch> batches, IntConsumer before, LearnListener listener, Deriver deriver) {
         if (!journaling) {
             settle();
             journaling = true;
         }
         List<BatchWriter.Result> results = new ArrayList<>();
         while (results.size() < batches.size()) {
-            BatchWriter writer = new BatchWriter(model, round, database, listener);
+            BatchWriter writer = new BatchWriter(model, round, database, listener, deriver);
             database.transaction(() -> {
                 while (results.size() < batches.size() && !writer.spoiled()) {
                     before.accept(results.size());
@@ -166,6 +170,7 @@ public final class ModelStore implements AutoCloseable {
                 if (!writer.spoiled()) {
                     listener.learned(model, writer.round(), metrics);
                 }
+                deriver.changed().forEach(this::property);
                 metrics.save();
                 return results;
             });
@@ -270,6 +275,18 @@ public final class ModelStore implements AutoCloseable {
     /** Returns a text that the caller keeps with the model, such as how its files are read. */
     public Optional<String> property(String name) {
         return StoreReader.property(database, name);
+    }
+
+    /** Returns the texts that are kept under names that begin like this, by name. */
+    public Map<String, String> properties(String prefix) {
+        Map<String, String> found = new LinkedHashMap<>();
+        database.list(
+                        "SELECT name, value FROM properties WHERE substr(name, 1, ?) = ? ORDER BY name",
+                        row -> Map.entry(row.getString(1), row.getString(2)),
+                        prefix.length(),
+                        prefix)
+                .forEach(each -> found.put(each.getKey(), each.getValue()));
+        return found;
     }
 
     /** Keeps a text with the model; it is on disk when this returns. */

@@ -46,7 +46,7 @@ final class PredictApi {
 
     private static Row row(ServedModel model, byte[] json) {
         try {
-            return model.rows().row(json);
+            return model.row(json);
         } catch (IllegalArgumentException e) {
             throw new Problem(400, String.valueOf(e.getMessage()));
         }
@@ -64,7 +64,7 @@ final class PredictApi {
         List<Map<String, Object>> answers = new ArrayList<>();
         for (Line line : lines) {
             try {
-                answers.add(one(published, model.rows().row(line.bytes()), top));
+                answers.add(one(published, model.row(line.bytes()), top));
             } catch (IllegalArgumentException e) {
                 Map<String, Object> error = new LinkedHashMap<>();
                 error.put("row", line.number());
@@ -79,7 +79,7 @@ final class PredictApi {
         List<Row> rows = new ArrayList<>();
         for (Line line : lines) {
             try {
-                rows.add(model.rows().row(line.bytes()));
+                rows.add(model.row(line.bytes()));
             } catch (IllegalArgumentException e) {
                 throw new Problem(
                         400, "row " + line.number() + ": " + e.getMessage() + "; no row of the request is kept");

@@ -8,10 +8,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Batch;
+import org.sobow.learn.format.Derivation;
+import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.ReadAhead;
 import org.sobow.learn.format.SourceReader;
@@ -42,6 +45,7 @@ public final class Training implements Closeable {
     private final PredictThenLearn learner;
     private final Map<String, Offset> offsets;
     private Map<String, Double> classWeights = Map.of();
+    private @Nullable Derivation lastValues;
     private @Nullable ResumedFile predictions;
     private @Nullable ResumedFile metrics;
     private Tally sampled;
@@ -106,6 +110,13 @@ public final class Training implements Closeable {
     /** Lets examples of these classes count so many times from now on. */
     public void weigh(Map<String, Double> byLabel) {
         classWeights = Map.copyOf(byLabel);
+    }
+
+    /** Keeps the last values of the series of rows that are derived so, for a server to go on from. */
+    public void keepLastValues(DerivedColumns columns) {
+        if (store != null && columns.lags() > 0) {
+            lastValues = DerivedOptions.resume(columns, model instanceof Classifier, store);
+        }
     }
 
     /** Writes a line for each prediction to a file from now on, as CSV. */
@@ -180,6 +191,9 @@ public final class Training implements Closeable {
 
     private void learn(String input, long row, Example raw, double share, BadRecords refused) {
         Example example = weighted(raw);
+        if (lastValues != null) {
+            lastValues.remember(raw);
+        }
         try {
             learner.play(example);
         } catch (IllegalArgumentException e) {
@@ -229,6 +243,10 @@ public final class Training implements Closeable {
         String lengths = length(predictions) + " " + length(metrics);
         offsets.put(input, new Offset(position, rows, ""));
         offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + sampled.text()), tally.rows(), lengths));
+        if (lastValues != null) {
+            Position values = new Position(lastValues.text());
+            offsets.put(DerivedOptions.KEPT_OFFSET, new Offset(values, tally.rows(), ""));
+        }
         store.checkpoint(unkept, offsets);
         unkept = 0;
         keptAt = System.nanoTime();

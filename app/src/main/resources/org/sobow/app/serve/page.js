@@ -181,7 +181,8 @@ async function refreshSeries(mine) {
 async function refreshFeatures(mine) {
   const weights = await askJson(`/v1/models/${mine.id}/weights?most=200`);
   if (view !== mine) return;
-  if (!one('try-row').value && weights.features.length > 1) one('try-row').value = JSON.stringify(rowOf(weights.features));
+  const {date, lags} = mine.status.settings;
+  if (!date && !lags && !one('try-row').value && weights.features.length > 1) one('try-row').value = JSON.stringify(rowOf(weights.features));
   if (!mine.first && weights.features.length > 1) mine.first = scoresOf(weights.features);
   featuresPanel(one('features'), weights, mine.first || new Map(), 'this page was opened');
 }

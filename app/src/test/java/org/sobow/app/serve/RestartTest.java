@@ -17,8 +17,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.experiments.UnavailableException;
-import org.sobow.learn.SelfTuning;
-import org.sobow.store.ModelStore;
 import org.sobow.store.StoreLockedException;
 import tools.jackson.databind.JsonNode;
 
@@ -90,18 +88,6 @@ class RestartTest {
             assertThat(served.put("/v1/models/bad", "{\"task\": \"regression\"}")
                             .status())
                     .isEqualTo(409);
-        }
-    }
-
-    @Test
-    void aModelWhoseColumnsTrainDerived_isNotServedWithoutThem() {
-        try (ModelStore store =
-                ModelStore.create(state.resolve("shop"), SelfTuning.regressor().start())) {
-            store.property("input", "task=regression\ntarget=sold\nlags=7");
-        }
-        try (Served served = Served.start(state)) {
-            assertThat(served.get("/v1/models/shop").status()).isEqualTo(503);
-            assertThat(served.get("/v1/models/shop").body()).contains("it was trained with --lags");
         }
     }
 

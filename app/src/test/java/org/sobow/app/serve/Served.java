@@ -15,9 +15,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A server on a free port of the loopback address, and a client of it. */
-final class Served implements AutoCloseable {
-    static final String JSON = "application/json";
-    static final String NDJSON = "application/x-ndjson";
+public final class Served implements AutoCloseable {
+    public static final String JSON = "application/json";
+    public static final String NDJSON = "application/x-ndjson";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -31,13 +31,13 @@ final class Served implements AutoCloseable {
         this.server = server;
     }
 
-    static Served start(Path state) {
+    public static Served start(Path state) {
         return new Served(Server.start(ServerOptions.local(0, state)));
     }
 
     /** An answer. */
-    record Reply(int status, String type, String body, HttpResponse<String> response) {
-        JsonNode json() {
+    public record Reply(int status, String type, String body, HttpResponse<String> response) {
+        public JsonNode json() {
             return MAPPER.readTree(body);
         }
     }
@@ -50,15 +50,15 @@ final class Served implements AutoCloseable {
         return HttpRequest.newBuilder(uri(path)).timeout(Duration.ofSeconds(30));
     }
 
-    Reply get(String path) {
+    public Reply get(String path) {
         return send(request(path).GET());
     }
 
-    Reply post(String path, String type, String body) {
+    public Reply post(String path, String type, String body) {
         return send(request(path).header("Content-Type", type).POST(BodyPublishers.ofString(body)));
     }
 
-    Reply put(String path, String body) {
+    public Reply put(String path, String body) {
         return send(request(path).header("Content-Type", JSON).PUT(BodyPublishers.ofString(body)));
     }
 

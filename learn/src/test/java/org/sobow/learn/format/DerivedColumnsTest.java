@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,14 +91,14 @@ final class DerivedColumnsTest {
     void seriesWithoutEnd_areForgottenAndNotKept() {
         Lags lags = new Lags(1000);
         for (int i = 0; i < 20_000; i++) {
-            lags.push("series " + i, "x", 1.0);
+            lags.push("series " + i, Map.of("x", 1.0));
         }
         assertThat(lags.before("series 19999", "x", 1)).isEqualTo(1.0);
         assertThat(lags.before("series 0", "x", 1)).isNull();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> {
                     for (int i = 0; i < 5000; i++) {
-                        lags.push("one", "column " + i, 1.0);
+                        lags.push("one", Map.of("column " + i, 1.0));
                     }
                 })
                 .withMessageStartingWith("1000 lags of so many columns are more than");

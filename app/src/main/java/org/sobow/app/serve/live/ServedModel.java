@@ -31,6 +31,7 @@ public final class ServedModel {
     private final Path folder;
     private final Settings settings;
     private final RowReader rows;
+    private final LiveColumns columns;
     private final Watch watch;
     private final LiveModel live;
     private final StoreReader reader;
@@ -47,11 +48,12 @@ public final class ServedModel {
                 store.model() instanceof Classifier ? Settings.Task.CLASSIFICATION : Settings.Task.REGRESSION;
         settings = Settings.read(store.property(Settings.PROPERTY).orElse(""), task);
         rows = new RowReader(settings);
+        columns = new LiveColumns(settings.derived(), task == Settings.Task.CLASSIFICATION, store);
         paused = store.property(PAUSED).map(Boolean::parseBoolean).orElse(false);
-        watch = new Watch(task, store.model(), store.round(), told -> event("drift", told));
+        watch = new Watch(task, store.model(), store.round(), told -> event("drift", told), columns::publish);
         watch.resume(name -> last(store, name));
         reader = StoreReader.open(folder);
-        live = new LiveModel(store, options, watch);
+        live = new LiveModel(store, options, watch, columns);
     }
 
     /** The last sample of a series; NaN where there is none. */
@@ -75,9 +77,9 @@ public final class ServedModel {
         return settings;
     }
 
-    /** Reads what is sent to it. */
-    public RowReader rows() {
-        return rows;
+    /** Reads a row to predict; what is wrong with it is said by an IllegalArgumentException. */
+    public Row row(byte[] json) {
+        return columns.derive(rows.row(json));
     }
 
     /** What the thread that learns published last. */
@@ -169,6 +171,10 @@ public final class ServedModel {
 
     /** Predicts rows and keeps them until their labels come; completes once they are on disk. Each answer has the id of its row. */
     public CompletableFuture<List<Map<String, Object>>> await(List<Row> awaiting, int top) {
+        if (columns.hasLags()) {
+            throw new IllegalArgumentException("a model with lags keeps no rows until their labels come; send the row"
+                    + " again with its label, to be learned");
+        }
         List<Change.Await> changes = RowReader.awaiting(awaiting);
         List<Map<String, Object>> answers = new ArrayList<>();
         return live.learn(new Batch(null, List.copyOf(changes), true), model -> {

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.app.train.DerivedOptions;
+import org.sobow.learn.format.DerivedColumns;
 
 /**
  * How the rows of a model are read. A model keeps them as {@code train} does, so that one may go on where the other stopped.
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param categories fields that hold categories, though they may look like numbers
  * @param texts fields that hold text of many words
  * @param dropped fields that are left out
+ * @param derived columns that are made of others
  */
 public record Settings(
         Task task,
@@ -23,17 +26,24 @@ public record Settings(
         @Nullable String weight,
         Set<String> categories,
         Set<String> texts,
-        Set<String> dropped) {
+        Set<String> dropped,
+        DerivedColumns derived) {
     /** The name of the property under which a model keeps them. */
     static final String PROPERTY = "input";
 
     /** The field of the label where none is named. */
     public static final String USUAL_TARGET = "label";
 
-    private static final Set<String> NAMES = Set.of("task", "target", "weight", "categories", "text", "drop");
-
-    /** Options of {@code train} that derive columns from others, which the server cannot do row by row. */
-    private static final Set<String> DERIVING = Set.of("date", "lags", "series");
+    private static final List<String> NAMES = List.of(
+            "task",
+            "target",
+            "weight",
+            "categories",
+            "text",
+            "drop",
+            DerivedOptions.DATE,
+            DerivedOptions.LAGS,
+            DerivedOptions.SERIES);
 
     /** What a model predicts. */
     public enum Task {
@@ -67,12 +77,12 @@ public record Settings(
         }
     }
 
-    /** Reads settings by name: task (which must be there), target, weight, categories, text and drop; lists have commas in between. */
+    /** Reads settings by name: task, which must be there, and others; lists have commas in between. */
     public static Settings of(Map<String, String> values) {
         for (String name : values.keySet()) {
             if (!NAMES.contains(name)) {
                 throw new IllegalArgumentException(
-                        "a setting must be one of task, target, weight, categories, text" + " and drop, got " + name);
+                        "a setting must be one of " + String.join(", ", NAMES) + ", got " + name);
             }
         }
         String task = values.get("task");
@@ -85,7 +95,8 @@ public record Settings(
                 values.get("weight"),
                 names(values.get("categories")),
                 names(values.get("text")),
-                names(values.get("drop")));
+                names(values.get("drop")),
+                DerivedOptions.columns(values));
     }
 
     private static Set<String> names(@Nullable String list) {
@@ -103,6 +114,15 @@ public record Settings(
         put("categories", categories, values);
         put("text", texts, values);
         put("drop", dropped, values);
+        if (!derived.dates().isEmpty()) {
+            values.put(DerivedOptions.DATE, String.join(",", derived.dates()));
+        }
+        if (derived.lags() > 0) {
+            values.put(DerivedOptions.LAGS, Integer.toString(derived.lags()));
+        }
+        if (derived.series() != null) {
+            values.put(DerivedOptions.SERIES, derived.series());
+        }
         return values;
     }
 
@@ -124,10 +144,6 @@ public record Settings(
         Map<String, String> values = new LinkedHashMap<>();
         text.lines().filter(line -> line.contains("=")).forEach(line -> {
             String name = line.substring(0, line.indexOf('='));
-            if (DERIVING.contains(name)) {
-                throw new IllegalArgumentException("it was trained with --" + name
-                        + ", and the server does not derive columns; predict with 'sobow predict', or train without");
-            }
             if (NAMES.contains(name)) {
                 values.put(name, line.substring(line.indexOf('=') + 1));
             }

@@ -29,6 +29,7 @@ final class Watch implements LearnListener {
     private final Calibration calibration = new Calibration();
     private final Drift drift = new Drift();
     private final Consumer<String> onDrift;
+    private final Runnable onCommit;
     private final List<Runnable> pending = new ArrayList<>();
     private final Map<String, Guess> awaited = new LinkedHashMap<>();
     private long pendingSince;
@@ -37,9 +38,10 @@ final class Watch implements LearnListener {
     private volatile Published published;
     private volatile Map<String, Object> quality = Map.of();
 
-    Watch(Settings.Task task, Model model, long round, Consumer<String> onDrift) {
+    Watch(Settings.Task task, Model model, long round, Consumer<String> onDrift, Runnable onCommit) {
         scores = new Scores(task);
         this.onDrift = onDrift;
+        this.onCommit = onCommit;
         published = Published.of(model, round);
     }
 
@@ -120,6 +122,7 @@ final class Watch implements LearnListener {
 
     @Override
     public void committed(Model model, long round) {
+        onCommit.run();
         published = Published.of(model, round);
         quality = figures();
     }

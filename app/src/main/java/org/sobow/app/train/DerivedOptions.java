@@ -1,0 +1,53 @@
+package org.sobow.app.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sobow.learn.format.Derivation;
+import org.sobow.learn.format.DerivedColumns;
+import org.sobow.store.ModelStore;
+import org.sobow.store.Offset;
+
+/** The options that derive columns from others, and where the directory of a model keeps the last values of its series. */
+/* Training keeps them with the offsets, in the transaction of its checkpoint; the server, as properties, in that of each batch. */
+public final class DerivedOptions {
+    /** The columns that hold dates, with commas in between. */
+    public static final String DATE = "date";
+
+    /** How many rows the lags reach back. */
+    public static final String LAGS = "lags";
+
+    /** The column that tells which series a row belongs to. */
+    public static final String SERIES = "series";
+
+    /** Under names that begin so, properties keep the last values of a series. */
+    public static final String KEPT = "series ";
+
+    /** Under this name offsets keep the last values of all series. */
+    static final String KEPT_OFFSET = "(series)";
+
+    private DerivedOptions() {}
+
+    /** The columns that the options ask for. What is wrong with them is said by an IllegalArgumentException. */
+    public static DerivedColumns columns(Map<String, String> options) {
+        String count = options.getOrDefault(LAGS, "0");
+        if (!count.matches("[0-9]{1,4}")) {
+            throw new IllegalArgumentException("lags must be a whole number from 0 to 1000, got " + count);
+        }
+        String dates = options.getOrDefault(DATE, "");
+        return new DerivedColumns(
+                dates.isEmpty() ? List.of() : List.of(dates.split(",")), Integer.parseInt(count), options.get(SERIES));
+    }
+
+    /** Starts to derive after the rows that the model of a directory has seen. */
+    public static Derivation resume(DerivedColumns columns, boolean ofClass, ModelStore store) {
+        Derivation derivation = columns.start(ofClass);
+        List<String> texts = new ArrayList<>(store.properties(KEPT).values());
+        Offset trained = store.offsets().get(KEPT_OFFSET);
+        if (trained != null) {
+            texts.add(trained.position().text());
+        }
+        derivation.load(texts);
+        return derivation;
+    }
+}

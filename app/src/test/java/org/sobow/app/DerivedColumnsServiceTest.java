@@ -1,0 +1,168 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.sobow.app.serve.Served.JSON;
+import static org.sobow.app.serve.Served.NDJSON;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sobow.app.serve.Served;
+import org.sobow.state.State;
+import org.sobow.store.StoreReader;
+
+/** Models whose columns are derived, from dates and from rows before: train and the server go on where the other stopped. */
+class DerivedColumnsServiceTest {
+    private static final int ROWS = 120;
+    private static final int TRAINED = 70;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> csv = new ArrayList<>();
+    private final List<String> json = new ArrayList<>();
+
+    @BeforeEach
+    void rows() {
+        Random random = new Random(5);
+        for (int i = 0; i < ROWS; i++) {
+            String shop = List.of("a", "b", "c").get(random.nextInt(3));
+            String day = String.format("2024-03-%02d %02d:00:00", 1 + i / 24, i % 24);
+            double x = random.nextGaussian();
+            double sold = Math.rint(10 + 3 * x + shop.charAt(0) + random.nextGaussian());
+            csv.add(shop + "," + day + "," + x + "," + sold);
+            json.add("{\"shop\": \"" + shop + "\", \"day\": \"" + day + "\", \"x\": " + x + ", \"sold\": " + sold
+                    + "}");
+        }
+    }
+
+    private Path file(int rows) throws IOException {
+        Path file = folder.resolve("rows-" + rows + ".csv");
+        return Files.writeString(file, "shop,day,x,sold\n" + String.join("\n", csv.subList(0, rows)) + "\n");
+    }
+
+    private Path train(int rows, String model, String task) throws IOException {
+        Path predictions = folder.resolve(model + ".csv");
+        Captured trained = Captured.run(
+                "train",
+                file(rows).toString(),
+                "--target",
+                "sold",
+                "--task",
+                task,
+                "--date",
+                "day",
+                "--lags",
+                "2",
+                "--series",
+                "shop",
+                "--quiet",
+                "--predictions",
+                predictions.toString(),
+                "--state",
+                folder.resolve("models").resolve(model).toString());
+        assertThat(trained.exitCode()).as(trained.err()).isZero();
+        return predictions;
+    }
+
+    private State state(String model) {
+        try (StoreReader reader = StoreReader.open(folder.resolve("models").resolve(model))) {
+            return reader.model().state();
+        }
+    }
+
+    private Served serve() {
+        return Served.start(folder.resolve("models"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"regression", "classification"})
+    void aTrainedModel_isServedAsIfTrainWentOn(String task) throws IOException {
+        List<String> predictions = Files.readAllLines(train(ROWS, "whole", task));
+        train(TRAINED, "shop", task);
+        String expected = task.equals("regression") ? "number" : "label";
+        Served served = serve();
+        try {
+            for (int i = TRAINED; i < ROWS; i++) {
+                if (i == 90) {
+                    served.close();
+                    served = serve();
+                }
+                String answer = served.post("/v1/models/shop/predict", JSON, json.get(i))
+                        .json()
+                        .get(expected)
+                        .asString();
+                assertThat(predictions.get(i + 1)).as("row %d", i).contains("," + answer);
+                assertThat(served.post("/v1/models/shop/learn", JSON, json.get(i))
+                                .status())
+                        .isEqualTo(200);
+            }
+        } finally {
+            served.close();
+        }
+        assertThat(state("shop")).isEqualTo(state("whole"));
+    }
+
+    @Test
+    void refusedRows_leaveNoTraceInTheLags() throws IOException {
+        train(ROWS, "whole", "regression");
+        train(TRAINED, "shop", "regression");
+        String noDate = "{\"shop\": \"a\", \"x\": 5, \"sold\": 6}\n";
+        String wrongKind = "{\"shop\": \"a\", \"day\": \"2024-03-09 00:00:00\", \"x\": \"much\", \"sold\": 6}\n";
+        try (Served served = serve()) {
+            Served.Reply some = served.post(
+                    "/v1/models/shop/learn?batch=1",
+                    NDJSON,
+                    String.join("\n", json.subList(TRAINED, 100)) + "\n" + noDate + wrongKind);
+            assertThat(some.body()).contains("\"learned\":30,\"refused\":2", "date day is missing");
+            Served.Reply none = served.post(
+                    "/v1/models/shop/learn?atomic=true",
+                    NDJSON,
+                    String.join("\n", json.subList(105, 110)) + "\n" + wrongKind);
+            assertThat(none.status()).isEqualTo(422);
+            Served.Reply rest = served.post(
+                    "/v1/models/shop/learn?atomic=true&batch=2",
+                    NDJSON,
+                    String.join("\n", json.subList(100, ROWS)));
+            assertThat(rest.body()).contains("\"learned\":20");
+            assertThat(served.post(
+                                    "/v1/models/shop/learn?atomic=true&batch=2",
+                                    NDJSON,
+                                    String.join("\n", json.subList(100, ROWS)))
+                            .body())
+                    .contains("\"duplicate\":true");
+        }
+        assertThat(state("shop")).isEqualTo(state("whole"));
+    }
+
+    @Test
+    void aModelMadeHere_derivesColumnsToo() {
+        try (Served served = serve()) {
+            Served.Reply made = served.put(
+                    "/v1/models/shop",
+                    "{\"task\": \"regression\", \"target\": \"sold\", \"date\": \"day\", \"lags\": 1, \"series\":"
+                            + " \"shop\"}");
+            assertThat(made.status()).as(made.body()).isEqualTo(201);
+            assertThat(made.json().get("settings").get("lags").asString()).isEqualTo("1");
+            served.post("/v1/models/shop/learn", NDJSON, String.join("\n", json));
+            assertThat(served.get("/v1/models/shop/weights?most=1000").body())
+                    .contains("target_lag1", "x_lag1", "day.sin1");
+            Served.Reply await = served.post("/v1/models/shop/predict?await=true", JSON, json.get(0));
+            assertThat(await.status()).isEqualTo(400);
+            assertThat(await.json().get("detail").asString()).contains("with its label");
+            assertThat(served.put("/v1/models/other", "{\"task\": \"regression\", \"lags\": \"many\"}")
+                            .json()
+                            .get("detail")
+                            .asString())
+                    .contains("lags must be a whole number from 0 to 1000, got many");
+        }
+    }
+}
