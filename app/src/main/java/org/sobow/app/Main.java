@@ -99,6 +99,7 @@ final class Main {
         subcommands.put("inspect", () -> new InspectCommand(console));
         subcommands.put("state", () -> new StateCommand(console));
         subcommands.put("compare", () -> new CompareCommand(console));
+        subcommands.put("report", () -> new ReportCommand(console));
         subcommands.put("serve", () -> new ServeCommand(console));
         subcommands.put("list", () -> new ListCommand(console));
         return subcommands;

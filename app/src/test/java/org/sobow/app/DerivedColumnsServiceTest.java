@@ -39,8 +39,8 @@ class DerivedColumnsServiceTest {
             double x = random.nextGaussian();
             double sold = Math.rint(10 + 3 * x + shop.charAt(0) + random.nextGaussian());
             csv.add(shop + "," + day + "," + x + "," + sold);
-            json.add("{\"shop\": \"" + shop + "\", \"day\": \"" + day + "\", \"x\": " + x + ", \"sold\": " + sold
-                    + "}");
+            json.add(
+                    "{\"shop\": \"" + shop + "\", \"day\": \"" + day + "\", \"x\": " + x + ", \"sold\": " + sold + "}");
         }
     }
 
@@ -129,9 +129,7 @@ class DerivedColumnsServiceTest {
                     String.join("\n", json.subList(105, 110)) + "\n" + wrongKind);
             assertThat(none.status()).isEqualTo(422);
             Served.Reply rest = served.post(
-                    "/v1/models/shop/learn?atomic=true&batch=2",
-                    NDJSON,
-                    String.join("\n", json.subList(100, ROWS)));
+                    "/v1/models/shop/learn?atomic=true&batch=2", NDJSON, String.join("\n", json.subList(100, ROWS)));
             assertThat(rest.body()).contains("\"learned\":20");
             assertThat(served.post(
                                     "/v1/models/shop/learn?atomic=true&batch=2",

@@ -72,9 +72,7 @@ final class BatchWriter {
         }
         if (!accepted.isEmpty()) {
             journal.add(
-                    round,
-                    accepted.size(),
-                    isAsSent(accepted, batch.changes()) ? bytes : ChangeBytes.write(accepted));
+                    round, accepted.size(), isAsSent(accepted, batch.changes()) ? bytes : ChangeBytes.write(accepted));
             round += accepted.size();
         }
         if (!refusals.isEmpty()) {

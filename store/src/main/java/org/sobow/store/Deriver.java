@@ -1,10 +1,8 @@
 package org.sobow.store;
 
-import java.util.Map;
-
 /**
  * Makes the changes that a model learns out of those that were sent, in their order, on the thread that learns. What it made is journaled, so that
- * it is not asked again after a crash; what it remembers is kept in the same transaction.
+ * it is not asked again after a crash.
  */
 public interface Deriver {
     /** Learns what was sent. */
@@ -18,9 +16,4 @@ public interface Deriver {
 
     /** Forgets what was derived since the mark: the model refused it. */
     default void takeBack() {}
-
-    /** What has to be kept now, by the name of the {@link ModelStore#property(String) property}; what has not changed since the last call is left out. */
-    default Map<String, String> changed() {
-        return Map.of();
-    }
 }

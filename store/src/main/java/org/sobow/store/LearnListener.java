@@ -1,5 +1,6 @@
 package org.sobow.store;
 
+import java.util.Map;
 import org.sobow.learn.Model;
 
 /**
@@ -15,6 +16,11 @@ public interface LearnListener {
 
     /** A batch was learned and is not on disk yet. What is added to the metrics goes to disk with it. */
     default void learned(Model model, long round, Metrics metrics) {}
+
+    /** What goes to disk with the batches, by the name of the {@link ModelStore#property(String) property}; only what has changed since the last call. */
+    default Map<String, String> kept() {
+        return Map.of();
+    }
 
     /** All batches so far are on disk, and their senders are told next. The time to publish a predictor. */
     default void committed(Model model, long round) {}

@@ -153,8 +153,7 @@ public final class ModelStore implements AutoCloseable {
     }
 
     /** Learns batches in their order, with one sync for all; {@code before} is told the number of the batch that comes next. */
-    List<BatchWriter.Result> learn(
-            List<Batch> batches, IntConsumer before, LearnListener listener, Deriver deriver) {
+    List<BatchWriter.Result> learn(List<Batch> batches, IntConsumer before, LearnListener listener, Deriver deriver) {
         if (!journaling) {
             settle();
             journaling = true;
@@ -170,7 +169,7 @@ public final class ModelStore implements AutoCloseable {
                 if (!writer.spoiled()) {
                     listener.learned(model, writer.round(), metrics);
                 }
-                deriver.changed().forEach(this::property);
+                listener.kept().forEach(this::property);
                 metrics.save();
                 return results;
             });

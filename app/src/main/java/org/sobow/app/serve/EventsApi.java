@@ -76,7 +76,7 @@ final class EventsApi implements AutoCloseable {
             String told = "";
             for (long poll = 1; !closed && !client.terminated(); poll++) {
                 for (Event event : newer(model, last)) {
-                    client.sendEvent("event", json(event), Long.toString(event.id()));
+                    client.sendEvent("event", line(figures(event)), Long.toString(event.id()));
                     last = event.id();
                 }
                 String status = line(Status.of(model));
@@ -107,14 +107,15 @@ final class EventsApi implements AutoCloseable {
         return all.subList(Math.max(0, all.size() - AT_ONCE), all.size());
     }
 
-    private static String json(Event event) {
+    /** An event as it is sent. */
+    static Map<String, Object> figures(Event event) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", event.id());
         json.put("time", event.time().toString());
         json.put("round", event.round());
         json.put("kind", event.kind());
         json.put("text", event.text());
-        return line(json);
+        return json;
     }
 
     private static String line(Object value) {

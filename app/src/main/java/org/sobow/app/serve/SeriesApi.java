@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.sobow.app.serve.live.Models;
 import org.sobow.app.serve.live.ServedModel;
 import org.sobow.store.Metrics;
@@ -24,18 +25,26 @@ final class SeriesApi {
         long from = Exchange.number(context, "from", 0, 0, Long.MAX_VALUE);
         long to = Exchange.number(context, "to", Long.MAX_VALUE, 0, Long.MAX_VALUE);
         List<String> wanted = context.queryParams("series");
-        StoreReader reader = model.reader();
-        Map<String, Object> series = new LinkedHashMap<>();
-        for (String name : reader.series()) {
-            if (wanted.isEmpty() || wanted.contains(name)) {
-                series.put(name, columns(reader.metrics(name, from, to)));
-            }
-        }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("round", model.published().round());
         answer.put("mostPoints", Metrics.MOST_POINTS);
-        answer.put("series", series);
+        answer.put("series", series(model.reader(), name -> wanted.isEmpty() || wanted.contains(name), from, to));
         Exchange.send(context, 200, answer);
+    }
+
+    /** All series of a model, by name. */
+    static Map<String, Object> all(StoreReader reader) {
+        return series(reader, name -> true, 0, Long.MAX_VALUE);
+    }
+
+    private static Map<String, Object> series(StoreReader reader, Predicate<String> wanted, long from, long to) {
+        Map<String, Object> series = new LinkedHashMap<>();
+        for (String name : reader.series()) {
+            if (wanted.test(name)) {
+                series.put(name, columns(reader.metrics(name, from, to)));
+            }
+        }
+        return series;
     }
 
     /** The points, a list for each of their parts. */

@@ -69,7 +69,8 @@ final class WeightsApi {
         return new Found(most, weights, end + Math.max(SHORTEST_NANOS, COST_TIMES * (end - start)));
     }
 
-    private static Map<String, Object> answer(Model model, int most) {
+    /** The weights as they are sent. */
+    static Map<String, Object> answer(Model model, int most) {
         List<Map<String, Object>> features = new ArrayList<>();
         for (Contribution weight : model.weights(most)) {
             Map<String, Object> feature = new LinkedHashMap<>();

@@ -224,6 +224,8 @@ public final class Training implements Closeable {
         if (store != null) {
             long round = store.round() + unkept;
             values.forEach((name, value) -> store.metrics().add(name, round, value));
+            tally.figures(model).forEach((name, value) -> store.metrics().add("total " + name, round, value));
+            store.metrics().add("scored", round, (double) tally.rows());
             TuningSeries.hypergradients(model)
                     .forEach((name, value) -> store.metrics().add(name, round, value));
         }

@@ -184,7 +184,7 @@ async function refreshFeatures(mine) {
   const {date, lags} = mine.status.settings;
   if (!date && !lags && !one('try-row').value && weights.features.length > 1) one('try-row').value = JSON.stringify(rowOf(weights.features));
   if (!mine.first && weights.features.length > 1) mine.first = scoresOf(weights.features);
-  featuresPanel(one('features'), weights, mine.first || new Map(), 'this page was opened');
+  featuresPanel(one('features'), weights, mine.first || new Map(), 'this page was opened', 'None has moved.');
 }
 
 /** A row with the columns that the model knows, to begin with. */

@@ -38,10 +38,10 @@ export function seriesCharts(holder, classes, series, events) {
 }
 
 /** The features with the largest weights, and those that moved most since the first scores: a map by feature. */
-export function featuresPanel(holder, {features, labels}, first, since) {
+export function featuresPanel(holder, {features, labels}, first, since, empty) {
   const size = feature => Math.max(...feature.scores.map(Math.abs));
   const known = features.filter(feature => feature.feature !== '(bias)');
-  const moved = feature => Math.max(...feature.scores.map((score, k) => Math.abs(score - (first.get(feature.feature) || [])[k] || 0)));
+  const moved = feature => Math.max(...feature.scores.map((score, k) => Math.abs(score - ((first.get(feature.feature) || [])[k] || 0))));
   const bars = (list, value, color) => {
     const most = Math.max(...list.map(value), 1e-300);
     return element('div', {class: `bars ${color}`}, ...list.flatMap(feature => {
@@ -56,7 +56,7 @@ export function featuresPanel(holder, {features, labels}, first, since) {
   holder.replaceChildren(element('h2', {}, 'Top features'),
     known.length ? bars(known.slice(0, 8), size, 'c0') : element('p', {class: 'none'}, 'No features yet.'),
     element('h2', {class: 'second'}, `Biggest movers since ${since}`),
-    movers.length ? bars(movers, moved, 'c1') : element('p', {class: 'none'}, 'None has moved.'));
+    movers.length ? bars(movers, moved, 'c1') : element('p', {class: 'none'}, empty));
 }
 
 /** The scores of features, by feature. */

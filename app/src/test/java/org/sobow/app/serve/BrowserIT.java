@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -205,6 +206,29 @@ class BrowserIT {
         assertThat(points).isBetween(500, 2000);
         System.out.println("a million rounds drawn after " + (System.nanoTime() - start) / 1_000_000 + " ms");
         browser.save(SHOTS.resolve("million.png"));
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aReport_isDrawnFromDisk() throws IOException, InterruptedException {
+        for (String id : List.of("one", "two")) {
+            served.create(id);
+            for (int i = 0; i < 3; i++) {
+                served.post("/v1/models/" + id + "/learn", NDJSON, Served.rows(300, i));
+                Thread.sleep(120);
+            }
+        }
+        Path report = Files.writeString(
+                state.resolve("report.html"), ModelReport.html(List.of(state.resolve("one"), state.resolve("two"))));
+        browser.open(report.toUri());
+        browser.await("the curves", "document.querySelectorAll('path.curve').length >= 2 * 7");
+        assertThat(browser.text("table.numbers")).contains("one", "two", "900");
+        browser.view(1280, 2600, false);
+        browser.save(SHOTS.resolve("report.png"));
+        browser.view(390, 4600, true);
+        browser.await("the phone", "document.documentElement.scrollWidth === 390");
+        Thread.sleep(400);
+        browser.save(SHOTS.resolve("report-phone-dark.png"));
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -86,7 +86,7 @@ public final class Served implements AutoCloseable {
     }
 
     /** Rows whose label follows from their numbers and category, a JSON object a line. */
-    static String rows(int count, long seed) {
+    public static String rows(int count, long seed) {
         Random random = new Random(seed);
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < count; i++) {

@@ -4,9 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** How often predictions of a given confidence were right, in ten bins, since the server started. For one thread. */
-final class Calibration {
+/** How often predictions of a given confidence were right, in ten bins. For one thread. */
+public final class Calibration {
+    /** The name of the property under which a model keeps it. */
+    public static final String PROPERTY = "calibration";
+
     private static final int BINS = 10;
 
     private final long[] counts = new long[BINS];
@@ -21,7 +26,7 @@ final class Calibration {
     }
 
     /** The bins that hold something: how many predictions, their mean confidence, and the share of them that was right. */
-    List<Map<String, Object>> bins() {
+    public List<Map<String, Object>> bins() {
         List<Map<String, Object>> bins = new ArrayList<>();
         for (int bin = 0; bin < BINS; bin++) {
             if (counts[bin] > 0) {
@@ -33,5 +38,29 @@ final class Calibration {
             }
         }
         return bins;
+    }
+
+    /** The sums as text; {@link #read} reads it. */
+    String text() {
+        return IntStream.range(0, BINS)
+                .mapToObj(bin -> counts[bin] + " " + hits[bin] + " " + confidences[bin])
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Goes on from a text; an IllegalArgumentException says that it is another one. */
+    public static Calibration read(String text) {
+        Calibration calibration = new Calibration();
+        List<String> lines = text.lines().toList();
+        for (int bin = 0; bin < BINS; bin++) {
+            String[] words = lines.size() == BINS ? lines.get(bin).split(" ", 3) : new String[0];
+            if (words.length != 3) {
+                throw new IllegalArgumentException(
+                        "a calibration has " + BINS + " lines of three numbers, got " + lines);
+            }
+            calibration.counts[bin] = Long.parseLong(words[0]);
+            calibration.hits[bin] = Long.parseLong(words[1]);
+            calibration.confidences[bin] = Double.parseDouble(words[2]);
+        }
+        return calibration;
     }
 }

@@ -57,8 +57,8 @@ final class LiveColumns implements Deriver {
         learning.takeBack();
     }
 
-    @Override
-    public Map<String, String> changed() {
+    /** What has to be kept now, by the name of the property: the last values that have changed since the last call. */
+    Map<String, String> kept() {
         Map<String, String> properties = new LinkedHashMap<>();
         learning.changed().forEach((series, values) -> properties.put(DerivedOptions.KEPT + series, values));
         unpublished.putAll(properties);

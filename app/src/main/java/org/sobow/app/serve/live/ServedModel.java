@@ -50,7 +50,9 @@ public final class ServedModel {
         rows = new RowReader(settings);
         columns = new LiveColumns(settings.derived(), task == Settings.Task.CLASSIFICATION, store);
         paused = store.property(PAUSED).map(Boolean::parseBoolean).orElse(false);
-        watch = new Watch(task, store.model(), store.round(), told -> event("drift", told), columns::publish);
+        Calibration calibration =
+                store.property(Calibration.PROPERTY).map(Calibration::read).orElseGet(Calibration::new);
+        watch = new Watch(task, store.model(), store.round(), calibration, columns, told -> event("drift", told));
         watch.resume(name -> last(store, name));
         reader = StoreReader.open(folder);
         live = new LiveModel(store, options, watch, columns);

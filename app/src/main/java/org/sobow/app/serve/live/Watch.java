@@ -26,22 +26,30 @@ final class Watch implements LearnListener {
     private static final int MOST_AWAITED = 10_000;
 
     private final Scores scores;
-    private final Calibration calibration = new Calibration();
+    private final Calibration calibration;
     private final Drift drift = new Drift();
     private final Consumer<String> onDrift;
-    private final Runnable onCommit;
+    private final LiveColumns columns;
     private final List<Runnable> pending = new ArrayList<>();
     private final Map<String, Guess> awaited = new LinkedHashMap<>();
     private long pendingSince;
     private boolean atomic;
+    private boolean sampled;
     private long sampledAt = System.nanoTime() - SAMPLE_NANOS;
     private volatile Published published;
     private volatile Map<String, Object> quality = Map.of();
 
-    Watch(Settings.Task task, Model model, long round, Consumer<String> onDrift, Runnable onCommit) {
+    Watch(
+            Settings.Task task,
+            Model model,
+            long round,
+            Calibration calibration,
+            LiveColumns columns,
+            Consumer<String> onDrift) {
         scores = new Scores(task);
         this.onDrift = onDrift;
-        this.onCommit = onCommit;
+        this.columns = columns;
+        this.calibration = calibration;
         published = Published.of(model, round);
     }
 
@@ -111,6 +119,7 @@ final class Watch implements LearnListener {
         long now = System.nanoTime();
         if (now - sampledAt >= SAMPLE_NANOS && scores.count() > 0) {
             sampledAt = now;
+            sampled = true;
             scores.figures().forEach((name, value) -> metrics.add(name, round, value));
             TuningSeries.settings(model).forEach((name, value) -> metrics.add(name, round, value));
             TuningSeries.hypergradients(model).forEach((name, value) -> metrics.add(name, round, value));
@@ -121,8 +130,18 @@ final class Watch implements LearnListener {
     }
 
     @Override
+    public Map<String, String> kept() {
+        Map<String, String> kept = new LinkedHashMap<>(columns.kept());
+        if (sampled) {
+            kept.put(Calibration.PROPERTY, calibration.text());
+            sampled = false;
+        }
+        return kept;
+    }
+
+    @Override
     public void committed(Model model, long round) {
-        onCommit.run();
+        columns.publish();
         published = Published.of(model, round);
         quality = figures();
     }

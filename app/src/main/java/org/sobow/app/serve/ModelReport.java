@@ -1,0 +1,85 @@
+package org.sobow.app.serve;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sobow.app.serve.live.Calibration;
+import org.sobow.experiments.report.JsonText;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.Model;
+import org.sobow.store.Event;
+import org.sobow.store.Snapshot;
+import org.sobow.store.StoreReader;
+
+/** A page about models that works from disk, offline: the panels of the server's page, with the figures in the file itself. */
+public final class ModelReport {
+    private static final int MOST_FEATURES = 200;
+
+    private ModelReport() {}
+
+    /** The page of the models in directories, which may be in use meanwhile. */
+    public static String html(List<Path> folders) {
+        List<Map<String, Object>> models = new ArrayList<>();
+        for (Path folder : folders) {
+            try (StoreReader reader = StoreReader.open(folder)) {
+                models.add(figures(folder, reader));
+            }
+        }
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("models", models);
+        return PageFile.text("report.html")
+                .replace("{{style}}", PageFile.text("page.css"))
+                .replace(
+                        "{{made}}",
+                        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
+                .replace("{{script}}", script("charts.js") + script("panels.js") + script("report.js"))
+                // a text in the figures must not end the element that holds them
+                .replace("{{figures}}", JsonText.line(figures).strip().replace("<", "\\u003c"));
+    }
+
+    /** A module without its borders: in one file, what is exported is there. */
+    private static String script(String name) {
+        return PageFile.text(name).replaceAll("(?m)^import .*\n", "").replaceAll("(?m)^export ", "");
+    }
+
+    private static Map<String, Object> figures(Path folder, StoreReader reader) {
+        Model model = reader.model();
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("name", String.valueOf(folder.toAbsolutePath().normalize().getFileName()));
+        figures.put("task", model instanceof Classifier ? "classification" : "regression");
+        figures.put("round", reader.round());
+        figures.put("examples", model.examples());
+        figures.put("features", model.features());
+        figures.put(
+                "classes",
+                model instanceof Classifier classifier ? classifier.labels().size() : 0);
+        figures.put("tuned", model.tuned().values());
+        figures.put("series", SeriesApi.all(reader));
+        List<Map<String, Object>> events = new ArrayList<>();
+        for (Event event : reader.eventsAfter(0, Integer.MAX_VALUE)) {
+            events.add(EventsApi.figures(event));
+        }
+        figures.put("events", events);
+        figures.put("weights", WeightsApi.answer(model, MOST_FEATURES));
+        figures.put("before", before(folder, reader));
+        figures.put(
+                "calibration",
+                reader.property(Calibration.PROPERTY)
+                        .map(text -> Calibration.read(text).bins())
+                        .orElse(List.of()));
+        return figures;
+    }
+
+    /** The weights of the oldest snapshot that is kept, with its round: the biggest movers are those since then. */
+    private static Map<String, Object> before(Path folder, StoreReader reader) {
+        Snapshot oldest = reader.snapshots().get(0);
+        Map<String, Object> before =
+                new LinkedHashMap<>(WeightsApi.answer(Model.load(folder.resolve(oldest.file())), MOST_FEATURES));
+        before.put("round", oldest.round());
+        return before;
+    }
+}
