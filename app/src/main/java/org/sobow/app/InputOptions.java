@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
 import org.sobow.learn.format.DerivedColumns;
@@ -153,22 +152,6 @@ final class InputOptions {
         Map<String, String> merged = new LinkedHashMap<>(kept);
         merged.putAll(given);
         return merged;
-    }
-
-    /** The options as a text of lines; {@link #read} reads it. */
-    static String text(Map<String, String> options) {
-        return options.entrySet().stream()
-                .map(each -> each.getKey() + "=" + each.getValue().replace("\n", " "))
-                .collect(Collectors.joining("\n"));
-    }
-
-    static Map<String, String> read(String text) {
-        Map<String, String> options = new LinkedHashMap<>();
-        text.lines()
-                .filter(line -> line.contains("="))
-                .forEach(line ->
-                        options.put(line.substring(0, line.indexOf('=')), line.substring(line.indexOf('=') + 1)));
-        return options;
     }
 
     /** Adds what the reader of an input found out. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
 import org.sobow.store.ModelStore;
+import org.sobow.store.NamedValues;
 import org.sobow.store.StoreReader;
 
 /**
@@ -22,7 +23,7 @@ record StoredModel(Model model, Map<String, String> options) {
         try (StoreReader reader = StoreReader.open(place)) {
             return new StoredModel(
                     reader.model(),
-                    InputOptions.read(reader.property(TrainCommand.OPTIONS).orElse("")));
+                    NamedValues.read(reader.property(TrainCommand.OPTIONS).orElse("")));
         }
     }
 

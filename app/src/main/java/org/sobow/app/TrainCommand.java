@@ -19,6 +19,7 @@ import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.store.ModelStore;
+import org.sobow.store.NamedValues;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -121,7 +122,7 @@ final class TrainCommand implements Callable<Integer> {
         if (state != null && ModelStore.exists(state)) {
             try (ModelStore store = ModelStore.open(state)) {
                 Map<String, String> kept =
-                        InputOptions.read(store.property(OPTIONS).orElse(""));
+                        NamedValues.read(store.property(OPTIONS).orElse(""));
                 return keep(store, table, InputOptions.merged(kept, input.given()), null);
             }
         }
@@ -158,9 +159,9 @@ final class TrainCommand implements Callable<Integer> {
 
     private int keep(ModelStore store, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
         InputOptions.format(options);
-        store.property(OPTIONS, InputOptions.text(options));
+        store.property(OPTIONS, NamedValues.text(options));
         int exitCode = train(Training.of(store, table, keepEvery), table, options, first);
-        store.property(OPTIONS, InputOptions.text(options));
+        store.property(OPTIONS, NamedValues.text(options));
         return exitCode;
     }
 

@@ -65,6 +65,15 @@ class TrainCommandTest {
     }
 
     @Test
+    void nameOfTwoLines_isFoundAgain() throws IOException {
+        String rows = "a,\"price\nin EUR\"\n" + "1,2\n2,4\n3,6\n".repeat(20);
+        Path odd = Files.writeString(folder.resolve("odd.csv"), rows);
+        done("train", odd.toString(), "--task", "regression", "--state", state);
+        Files.writeString(odd, rows + "1,2\n");
+        assertThat(done("train", odd.toString(), "--state", state).err()).contains("new rows learned: 1");
+    }
+
+    @Test
     void grownFile_goesOnWhereItEnded() throws IOException {
         List<String> lines = Files.readAllLines(file);
         Path growing = folder.resolve("growing.csv");

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
 import org.sobow.learn.format.DerivedColumns;
+import org.sobow.store.NamedValues;
 
 /**
  * How the rows of a model are read. A model keeps them as {@code train} does, so that one may go on where the other stopped.
@@ -134,20 +135,13 @@ public record Settings(
 
     /** The settings as a model keeps them. */
     String text() {
-        return values().entrySet().stream()
-                .map(each -> each.getKey() + "=" + each.getValue().replace("\n", " "))
-                .collect(Collectors.joining("\n"));
+        return NamedValues.text(values());
     }
 
     /** Reads what a model keeps, be it from here or from {@code train}, whose other options say how files are read. */
     static Settings read(String text, Task task) {
-        Map<String, String> values = new LinkedHashMap<>();
-        text.lines().filter(line -> line.contains("=")).forEach(line -> {
-            String name = line.substring(0, line.indexOf('='));
-            if (NAMES.contains(name)) {
-                values.put(name, line.substring(line.indexOf('=') + 1));
-            }
-        });
+        Map<String, String> values = NamedValues.read(text);
+        values.keySet().retainAll(NAMES);
         values.put("task", task.title());
         return of(values);
     }
