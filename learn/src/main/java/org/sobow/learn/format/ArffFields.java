@@ -95,6 +95,9 @@ final class ArffFields {
         }
         do {
             String word = word(",}");
+            if (words.size() == Records.MOST_VALUES) {
+                throw lines.bad("an attribute must have at most " + Records.MOST_VALUES + " values");
+            }
             words.add(word == null ? "?" : word);
         } while (skip(','));
         if (!skip('}')) {

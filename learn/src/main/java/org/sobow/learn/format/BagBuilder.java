@@ -16,6 +16,11 @@ final class BagBuilder {
         size = 0;
     }
 
+    /** How many entries were added. */
+    int size() {
+        return size;
+    }
+
     void add(int index, double value) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);

@@ -125,6 +125,10 @@ final class CsvFields {
     }
 
     private void add(int from, int to, boolean twice) {
+        if (count == Records.MOST_VALUES) {
+            lines.retreat();
+            throw lines.bad("a row must have at most " + Records.MOST_VALUES + " fields");
+        }
         if (count == starts.length) {
             starts = Arrays.copyOf(starts, 2 * count);
             ends = Arrays.copyOf(ends, 2 * count);

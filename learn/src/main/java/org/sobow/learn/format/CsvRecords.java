@@ -13,8 +13,6 @@ import org.sobow.learn.row.Row;
  */
 /* Where kinds of columns are not given, the first records are read twice: once to see what they hold. */
 final class CsvRecords implements Records {
-    private static final int MOST_AHEAD = 1 << 24;
-
     private final Lines lines;
     private final CsvFields fields;
     private final CsvHeader header;
@@ -72,7 +70,7 @@ final class CsvRecords implements Records {
         lines.mark();
         boolean more = true;
         int seen = 0;
-        while (more && seen < rows && lines.ahead() < MOST_AHEAD) {
+        while (more && seen < rows) {
             try {
                 more = fields.next();
                 if (more && fields.count() == layout.size()) {

@@ -11,7 +11,6 @@ import org.sobow.learn.row.Example;
 /** Reads a file from its start, or from a place in it. */
 final class FileReader implements SourceReader {
     private static final int TARGETS_LOOKED_AT = 1000;
-    private static final int MOST_AHEAD = 1 << 24;
 
     private final Lines lines;
     private final Targets targets;
@@ -45,7 +44,7 @@ final class FileReader implements SourceReader {
         TaskGuess guess = new TaskGuess();
         lines.mark();
         boolean more = true;
-        for (int seen = 0; more && seen < TARGETS_LOOKED_AT && lines.ahead() < MOST_AHEAD; ) {
+        for (int seen = 0; more && seen < TARGETS_LOOKED_AT; ) {
             try {
                 Example example = records.read();
                 more = example != null;

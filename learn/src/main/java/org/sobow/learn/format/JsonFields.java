@@ -78,6 +78,9 @@ public final class JsonFields {
             } else if (value != JsonToken.VALUE_NULL) {
                 String text = parser.getString().strip();
                 byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                if (fields.size() == Records.MOST_VALUES) {
+                    throw new IllegalArgumentException("a row must have at most " + Records.MOST_VALUES + " fields");
+                }
                 if (!Cell.isMissing(bytes, 0, bytes.length)) {
                     fields.add(new Field(name, value.isNumeric(), text));
                 }

@@ -162,6 +162,9 @@ final class LibsvmRecords implements Records {
                             : "feature indices must increase, got " + shown + " after "
                                     + (indices[entries - 1] + FIRST_INDEX));
         }
+        if (entries == Records.MOST_VALUES) {
+            throw lines.bad("a row must have at most " + Records.MOST_VALUES + " features");
+        }
         if (entries == indices.length) {
             indices = Arrays.copyOf(indices, 2 * entries);
             values = Arrays.copyOf(values, 2 * entries);

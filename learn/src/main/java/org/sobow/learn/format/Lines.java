@@ -22,10 +22,12 @@ import org.jspecify.annotations.Nullable;
  * one; it enters the digest on its way out, so that a place costs nothing until somebody asks for one. */
 public final class Lines implements Closeable {
     /** A longer line is a bad record, so that a file that is not text cannot fill the memory. */
-    private static final int LONGEST = 1 << 26;
+    /* One byte less than a power of two: a buffer that is full of one line need not be doubled to see that it is too long. */
+    private static final int LONGEST = (1 << 23) - 1;
 
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
     private static final int CHUNK = 1 << 16;
+    private static final int FAR_AHEAD = 1 << 23;
     private static final int UNMARKED = -1;
 
     private final String name;
@@ -48,6 +50,7 @@ public final class Lines implements Closeable {
     private long lines;
     private boolean drained;
     private boolean told;
+    private boolean blocked;
     private @Nullable Place passedOver;
 
     Lines(String name, InputStream raw, int longest) {
@@ -80,7 +83,7 @@ public final class Lines implements Closeable {
     record Place(long bytes, long lines, long crc32c) {}
 
     /**
-     * Moves to the next line; false at the end.
+     * Moves to the next line; false at the end, or far behind a mark.
      *
      * @throws BadDataException if the line is too long, after which reading can go on behind it, or if packed data are damaged or
      *     end early, after which there are no more lines
@@ -90,6 +93,10 @@ public final class Lines implements Closeable {
         end = next;
         number = lines + 1;
         passedOver = null;
+        if (mark != UNMARKED && (blocked || next - mark >= FAR_AHEAD)) {
+            number = lines;
+            return false;
+        }
         int length = find(longest);
         if (length < 0) {
             throw tooLong();
@@ -143,9 +150,10 @@ public final class Lines implements Closeable {
         lines++;
     }
 
-    /* The line is passed over, except where it will be read again. */
+    /* The line is passed over, except where it will be read again: then nothing behind it is looked at. */
     private BadDataException tooLong() {
         BadDataException bad = bad("line is longer than " + longest + " bytes");
+        blocked = mark != UNMARKED;
         if (mark == UNMARKED) {
             passedOver = place(true);
             int length;
@@ -182,15 +190,13 @@ public final class Lines implements Closeable {
         lines = number;
     }
 
-    /** Remembers the place behind the record, for {@link #rewind()}; all text from here on stays in memory until then. */
+    /**
+     * Remembers the place behind the record, for {@link #rewind()}. The text from here on stays in memory until then, so that after some megabytes of it
+     * {@link #next()} finds no more lines.
+     */
     void mark() {
         mark = next;
         linesAtMark = lines;
-    }
-
-    /** How many bytes are in memory since the mark. */
-    int ahead() {
-        return limit - mark;
     }
 
     /** Forgets the mark. */
@@ -206,6 +212,7 @@ public final class Lines implements Closeable {
         lines = linesAtMark;
         number = lines;
         told = false;
+        blocked = false;
         mark = UNMARKED;
     }
 
@@ -294,9 +301,9 @@ public final class Lines implements Closeable {
                         + " Read it from its start, or give the file that was read");
     }
 
-    /** An exception that says what is wrong with the current line. */
+    /** An exception that says what is wrong with the current line, or with the first one before it was read. */
     public BadDataException bad(String what) {
-        return new BadDataException(name, number, what);
+        return new BadDataException(name, Math.max(1, number), what);
     }
 
     /** What messages call the file. */

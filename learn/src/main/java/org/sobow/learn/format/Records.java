@@ -6,6 +6,9 @@ import org.sobow.learn.row.Example;
 
 /** The records of a file in one syntax, one after the other. */
 interface Records {
+    /** How many fields, features or declared values a line may have; the memory that it takes is bounded so. */
+    int MOST_VALUES = 1 << 18;
+
     /**
      * The next example, or null at the end.
      *

@@ -22,8 +22,7 @@ final class SyntaxGuess {
     private static final Pattern LABEL = Pattern.compile(NUMBER + "\\s*(#.*)?", Pattern.DOTALL);
     private static final Pattern BEFORE_BAR =
             Pattern.compile("(" + NUMBER + "(\\s+" + NUMBER + "){0,2})?\\s*('\\S*)?", Pattern.DOTALL);
-    private static final Pattern NUMBERS_BETWEEN_BARS =
-            Pattern.compile("[^|]*\\|\\s*" + NUMBER + "\\s*(\\|\\s*" + NUMBER + "\\s*)+");
+    private static final Pattern FIELD = Pattern.compile("\\s*" + NUMBER + "\\s*");
     private static final Pattern TABLE_NAME = Pattern.compile("(?is).*\\.(csv|tsv|psv|txt)(\\.gz|\\.zst)?");
 
     private SyntaxGuess() {}
@@ -63,8 +62,13 @@ final class SyntaxGuess {
         boolean several = line.indexOf('|', bar + 1) >= 0;
         return BEFORE_BAR.matcher(line.substring(0, bar)).matches()
                 && line.substring(bar).matches("(?s).*\\s.*")
-                && !NUMBERS_BETWEEN_BARS.matcher(line).matches()
+                && !(several && isNumbers(line.substring(bar + 1).split("\\|", -1)))
                 && !(several && TABLE_NAME.matcher(name).matches());
+    }
+
+    /* One pattern for all fields would need a stack as deep as they are many. */
+    private static boolean isNumbers(String[] fields) {
+        return Arrays.stream(fields).allMatch(field -> FIELD.matcher(field).matches());
     }
 
     private static char separator(Lines lines) {

@@ -44,7 +44,7 @@ final class TableLayout {
                     .filter(name -> !known.contains(name))
                     .findFirst()
                     .ifPresent(name -> {
-                        throw lines.bad("there is no column " + name + "; the header has " + String.join(", ", names));
+                        throw lines.bad("there is no column " + name + "; the columns are " + String.join(", ", names));
                     });
         }
     }
@@ -53,7 +53,7 @@ final class TableLayout {
         String given = format.target();
         if (given != null) {
             if (!names.contains(given) && !format.targetOptional()) {
-                throw lines.bad("there is no target " + given + "; the header has " + String.join(", ", names));
+                throw lines.bad("there is no target " + given + "; the columns are " + String.join(", ", names));
             }
             return names.indexOf(given);
         }

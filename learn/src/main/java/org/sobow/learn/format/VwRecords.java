@@ -116,6 +116,9 @@ final class VwRecords implements Records {
             if (!Double.isFinite(value * scale)) {
                 throw lines.bad("the value of " + word(start, position) + " must be finite, scaled by " + scale);
             }
+            if (bag.size() == Records.MOST_VALUES) {
+                throw lines.bad("a row must have at most " + Records.MOST_VALUES + " features");
+            }
             bag.add(index, value * scale);
             skipBlanks();
         }

@@ -195,13 +195,15 @@ final class CsvRecordsTest {
         assertThatThrownBy(() -> Reading.open("a,a,y\n", CLASSES, lenient))
                 .hasMessage("file:1: column a is in the header twice");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withTarget("z"), lenient))
-                .hasMessage("file:1: there is no target z; the header has a, y");
+                .hasMessage("file:1: there is no target z; the columns are a, y");
         assertThatThrownBy(() -> Reading.open("a,y\r1,2\r", CLASSES, lenient))
                 .hasMessage("file:1: lines must end with LF or CR LF, got a CR alone; convert the file");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withWeight("z"), lenient))
-                .hasMessage("file:1: there is no column z; the header has a, y");
+                .hasMessage("file:1: there is no column z; the columns are a, y");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withIgnored("z"), lenient))
-                .hasMessage("file:1: there is no column z; the header has a, y");
+                .hasMessage("file:1: there is no column z; the columns are a, y");
+        assertThatThrownBy(() -> Reading.open("1,2\n", CLASSES.withTarget("z"), lenient))
+                .hasMessage("file:1: there is no target z; the columns are c1, c2");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withIgnored("a", "y"), lenient))
                 .hasMessage("file:1: every column is ignored, so none is left to predict");
         assertThatThrownBy(() -> Reading.open("a;b;y\n1;2;3\n", CLASSES.withSeparator(','), lenient))

@@ -100,9 +100,39 @@ class LinesTest {
             assertThat(lines.next()).isTrue();
         }
         assertThat(lines.next()).isFalse();
-        assertThat(lines.ahead()).isEqualTo(9 * 30_001 + 1);
         lines.rewind();
         assertThat(read(lines)).hasSize(10).startsWith("2 " + line).endsWith("11 z");
+    }
+
+    @Test
+    void farBehindAMark_thereAreNoMoreLines() {
+        Lines lines = lines("\n".repeat(9 << 20).getBytes(StandardCharsets.US_ASCII));
+        lines.mark();
+        int seen = 0;
+        while (lines.next()) {
+            seen++;
+        }
+        assertThat(seen).isEqualTo(8 << 20);
+        lines.rewind();
+        for (int i = 0; i < 9 << 20; i++) {
+            assertThat(lines.next()).isTrue();
+        }
+        assertThat(lines.next()).isFalse();
+    }
+
+    @Test
+    void longLineBehindAMark_isToldAgain() {
+        Lines lines =
+                new Lines("name", new ByteArrayInputStream("a\nlonger\nz".getBytes(StandardCharsets.US_ASCII)), 5);
+        lines.mark();
+        assertThat(lines.next()).isTrue();
+        assertThatExceptionOfType(BadDataException.class).isThrownBy(lines::next);
+        assertThat(lines.next()).isFalse();
+        lines.rewind();
+        assertThat(lines.next()).isTrue();
+        assertThatExceptionOfType(BadDataException.class).isThrownBy(lines::next);
+        assertThat(lines.next()).isTrue();
+        assertThat(lines.copy()).asString(StandardCharsets.US_ASCII).isEqualTo("z");
     }
 
     @Test

@@ -74,7 +74,8 @@ record MalformedRow(File file, String row) {
             "\u00fe\u00ff,x,0",
             "1|x|0",
             "{\"a\":1}",
-            "1,x,0\r1,x,0");
+            "1,x,0\r1,x,0",
+            "\u00ef\u00bb\u00bf1,x,0");
 
     private static final List<String> TARGETS =
             List.of("1,x,y", "1,x,inf", "1,x,1e999", "1,x,-1e999", "1,x,NaN", "1,x,", "1,x,0x1", "1,x,1 5", "1,x,+-1");

@@ -2,12 +2,8 @@ package org.sobow.learn.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import java.util.zip.GZIPOutputStream;
 import org.sobow.learn.row.Example;
 import org.sobow.testing.Seeds;
 
@@ -96,19 +92,9 @@ final class RecordsMutationTest {
         }
     }
 
-    private static byte[] gzip(byte[] bytes) {
-        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
-            out.write(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return zipped.toByteArray();
-    }
-
     private static void check(String text, Random random, TableFormat format) {
         byte[] plain = text.getBytes(StandardCharsets.UTF_8);
-        byte[] bytes = DAMAGE.to(random.nextInt(4) == 0 ? gzip(plain) : plain, random);
+        byte[] bytes = DAMAGE.to(random.nextInt(4) == 0 ? MalformedFilesTest.gzip(plain) : plain, random);
         int allowed = random.nextInt(3);
         BadRecords bad = BadRecords.skipUpTo(allowed);
         try (SourceReader reader = Reading.open(bytes, format, bad)) {

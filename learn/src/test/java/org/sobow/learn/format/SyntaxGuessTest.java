@@ -56,6 +56,12 @@ final class SyntaxGuessTest {
     }
 
     @Test
+    void manyNumbersBetweenBars_areATable() {
+        assertThat(guess("rows", "1 |" + " 1 |".repeat(15_000) + " 1\n").syntax())
+                .isEqualTo(Syntax.CSV);
+    }
+
+    @Test
     void separator_isTheOneOfTheFirstLine() {
         assertThat(guess("rows", "a;b;c\n1,5;2,5;3\n").separator()).isEqualTo(';');
         assertThat(guess("rows", "a\tb\n").separator()).isEqualTo('\t');

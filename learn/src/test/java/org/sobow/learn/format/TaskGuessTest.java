@@ -54,4 +54,12 @@ final class TaskGuessTest {
             }
         }
     }
+
+    @Test
+    void longRows_areLookedAtToo() {
+        String text = "a,y\n" + ("x".repeat(100_000) + ",0.5\n").repeat(200);
+        try (SourceReader reader = Reading.open(text, TableFormat.foundOut(), BadRecords.refused())) {
+            assertThat(reader.format().regression()).isTrue();
+        }
+    }
 }
