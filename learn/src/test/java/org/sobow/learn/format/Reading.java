@@ -10,9 +10,16 @@ import org.sobow.learn.row.Example;
 final class Reading {
     private Reading() {}
 
+    static Lines lines(byte[] bytes) {
+        return Lines.of("file", new ByteArrayInputStream(bytes));
+    }
+
+    static Source source(byte[] bytes, TableFormat format) {
+        return new InputSource("file", new ByteArrayInputStream(bytes), format);
+    }
+
     static SourceReader open(byte[] bytes, TableFormat format, BadRecords bad) {
-        Lines lines = Lines.of("file", new ByteArrayInputStream(bytes));
-        return new FileReader(lines, format, null, bytes.length, bad);
+        return new FileReader(lines(bytes), format, null, bytes.length, bad);
     }
 
     static SourceReader open(String text, TableFormat format, BadRecords bad) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.sobow.state.Description;
 import org.sobow.state.State;
@@ -139,8 +138,8 @@ class SafetensorsTest {
                 changed[8 + random.nextInt((int) headerLength(bytes))] =
                         (byte) odd.charAt(random.nextInt(odd.length()));
             }
-            Throwable thrown = catchThrowable(
-                    () -> Safetensors.fromBytes(sealed(changed, state.names().size())));
+            Throwable thrown = catchThrowable(() ->
+                    Safetensors.fromBytes(Sealed.header(changed, state.names().size())));
             if (thrown != null) {
                 assertThat(thrown).as("change %d", i).isInstanceOf(StateException.class);
                 refused++;
@@ -245,15 +244,7 @@ class SafetensorsTest {
         byte[] json = other.getBytes(StandardCharsets.US_ASCII);
         byte[] result = new byte[file.length - length + json.length];
         littleEndian(result).putLong(json.length).put(json).put(file, 8 + length, file.length - 8 - length);
-        return Safetensors.fromBytes(sealed(result, sound.names().size()));
-    }
-
-    /** Replaces the checksum of the header, which is the first of those at the end, by the right one. */
-    private static byte[] sealed(byte[] file, int blocks) {
-        CRC32C crc = new CRC32C();
-        crc.update(file, 0, 8 + (int) headerLength(file));
-        littleEndian(file).putInt(file.length - 4 * (blocks + 1), (int) crc.getValue());
-        return file;
+        return Safetensors.fromBytes(Sealed.header(result, sound.names().size()));
     }
 
     private static long headerLength(byte[] file) {
