@@ -1,14 +1,16 @@
 package org.sobow.app.serve.live;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.format.JsonFields;
 import org.sobow.learn.format.JsonFields.Field;
+import org.sobow.learn.format.JsonRows;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.learn.row.RowBuilder;
 import org.sobow.store.Change;
 import org.sobow.store.Target;
 
@@ -23,28 +25,12 @@ public record RowReader(Settings settings) {
     }
 
     private Row row(List<Field> fields) {
-        RowBuilder row = Row.builder();
-        boolean empty = true;
-        for (Field field : fields) {
-            String name = field.name();
-            if (name.equals(settings.target())
-                    || name.equals(settings.weight())
-                    || settings.dropped().contains(name)) {
-                continue;
-            }
-            if (settings.texts().contains(name)) {
-                row.text(name, field.text());
-            } else if (field.isNumber() && !settings.categories().contains(name)) {
-                row.number(name, field.number());
-            } else {
-                row.category(name, field.text());
-            }
-            empty = false;
+        Set<String> dropped = new HashSet<>(settings.dropped());
+        dropped.add(settings.target());
+        if (settings.weight() != null) {
+            dropped.add(settings.weight());
         }
-        if (empty) {
-            throw new IllegalArgumentException("a row must have a field beside " + settings.target() + ", got none");
-        }
-        return row.build();
+        return new JsonRows(dropped, settings.texts(), settings.categories()).row(fields);
     }
 
     /** What to learn: an object with a row and its label, or one with the id of a row that waits, and its label. */

@@ -1,0 +1,84 @@
+package org.sobow.learn.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.sobow.learn.row.Example;
+
+class FeedReaderTest {
+    private static final int RECORDS = 40;
+    private static final TableFormat FORMAT = TableFormat.classes().withTarget("y");
+
+    /** Records of two channels in turn; every tenth is bad, and every seventh has ends of lines inside. */
+    private static final class TwoChannels implements RecordFeed {
+        private final Map<Integer, Long> from;
+        private int next;
+
+        TwoChannels(Map<Integer, Long> from) {
+            this.from = from;
+        }
+
+        @Override
+        public Entry next() {
+            while (next < RECORDS && next / 2 < from.getOrDefault(next % 2, 0L)) {
+                next++;
+            }
+            if (next >= RECORDS) {
+                return null;
+            }
+            String break7 = next % 7 == 0 ? "\n" : "";
+            String text = next % 10 == 9 ? "{bad" : "{\"x\":" + next + "," + break7 + "\"y\":\"" + next % 3 + "\"}";
+            Entry record = new Entry(next % 2, next / 2, text.getBytes(StandardCharsets.UTF_8));
+            next++;
+            return record;
+        }
+
+        @Override
+        public void close() {
+            // holds nothing
+        }
+    }
+
+    private static List<Example> rest(SourceReader reader) {
+        List<Example> examples = new ArrayList<>();
+        reader.forEachRemaining(examples::add);
+        return examples;
+    }
+
+    private static SourceReader open(Position position) {
+        return FeedReader.open("feed", FORMAT, position, BadRecords.skipUpTo(100), TwoChannels::new);
+    }
+
+    @Test
+    void openedAtAPosition_givesTheRest() {
+        List<Example> all = rest(open(null));
+        assertThat(all).hasSize(RECORDS - 4);
+        for (int taken = 0; taken <= all.size(); taken++) {
+            SourceReader reader = open(null);
+            for (int i = 0; i < taken; i++) {
+                reader.next();
+            }
+            assertThat(rest(open(reader.position()))).isEqualTo(all.subList(taken, all.size()));
+        }
+    }
+
+    @Test
+    void positionOfAnotherSource_isRefused() {
+        assertThatThrownBy(() -> open(new Position("{\"bytes\":1}")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not a position of feed");
+    }
+
+    @Test
+    void syntaxWithAHeader_isRefused() {
+        TableFormat csv = FORMAT.withSyntax(Syntax.CSV);
+        assertThatThrownBy(() -> FeedReader.open("feed", csv, null, BadRecords.refused(), TwoChannels::new))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the records of feed must be one of [NDJSON, LIBSVM, VW], got CSV");
+    }
+}
