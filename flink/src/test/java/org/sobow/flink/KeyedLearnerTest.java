@@ -104,27 +104,31 @@ class KeyedLearnerTest {
     @Test
     void reports_tellWhatIsTunedAndTheLoss() throws Exception {
         FlinkJob job = new FlinkJob("hashmap", 1);
-        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
-                job.events(0, 100, 1, 100),
-                RECORDS,
-                SelfTuning.classifier().start(),
-                KeyedOptions.STANDARD.withReportEvery(50));
+        DataStream<Event> events = job.events(0, 1000, 1, 1000);
+        Committed<Scored> predictions = new Committed<>();
         Committed<Reading> tuned = new Committed<>();
-        scored.getSideOutput(SobowFlink.TUNED).sinkTo(tuned);
         Committed<Reading> metrics = new Committed<>();
-        scored.getSideOutput(SobowFlink.METRICS).sinkTo(metrics);
+        Committed<Refused> refused = new Committed<>();
+        // snippet:start keyed-job
+        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
+                events, // any DataStream
+                Event::key, // a model for each key
+                Event::row, // what is known: Row.of("age", 58, "job", "management")
+                Event::label, // what is to be predicted; null where nobody knows yet
+                SelfTuning.linearClassifier());
+        scored.sinkTo(predictions); // each made before its row was learned
+        scored.getSideOutput(SobowFlink.TUNED).sinkTo(tuned); // step sizes and the like, every 1,000 examples of a key
+        scored.getSideOutput(SobowFlink.METRICS).sinkTo(metrics); // mean loss, features, rows that wait
+        scored.getSideOutput(SobowFlink.REFUSED).sinkTo(refused); // what could not be read or learned, and why
+        // snippet:end
         job.run();
         Plain plain = new Plain();
-        plain.learn(0, 50, 1);
-        assertThat(tuned.lines())
-                .hasSize(8)
-                .contains(new Reading(
-                                "key-0",
-                                50,
-                                "step",
-                                plain.models.get("key-0").tuned().step())
-                        .toString());
-        assertThat(metrics.lines()).hasSize(6).anyMatch(line -> line.contains("name=loss"));
+        plain.learn(0, 1000, 1);
+        double step = plain.models.get("key-0").tuned().step();
+        assertThat(predictions.lines()).hasSize(1000);
+        assertThat(tuned.lines()).hasSize(4).contains(new Reading("key-0", 1000, "step", step).toString());
+        assertThat(metrics.lines()).hasSize(3).anyMatch(line -> line.contains("name=loss"));
+        assertThat(refused.lines()).isEmpty();
     }
 
     private static SingleOutputStreamOperator<Scored> learn(DataStream<Event> events) {

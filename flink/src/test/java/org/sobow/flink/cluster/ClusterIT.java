@@ -1,0 +1,128 @@
+package org.sobow.flink.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sobow.flink.job.JobHarness;
+
+/**
+ * The job on processes of its own with a real broker, which are killed again and again. {@code -Dkills=20} says how often; a job manager
+ * that is killed has lost its jobs, and the job is submitted again from the newest checkpoint.
+ */
+class ClusterIT {
+    private static final int KILLS = Integer.getInteger("kills", 20);
+    private static final int KEYS = 20;
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private final List<String> sent = new ArrayList<>();
+
+    @ParameterizedTest
+    @CsvSource({"rocksdb, true", "hashmap, false"})
+    void killedAgainAndAgain_learnsEveryRowOnceAndInOrder(String backend, boolean isKeyed, @TempDir Path folder)
+            throws Exception {
+        try (KafkaBroker broker = KafkaBroker.start(folder);
+                FlinkCluster cluster = new FlinkCluster(folder, 2, 256)) {
+            broker.createTopic("rows", isKeyed ? 2 : 1);
+            broker.createTopic("out", 2);
+            List<String> options = new ArrayList<>(List.of(
+                    "--bootstrap", broker.address(), "--in", "rows", "--out", "out", "--target", "y", "--id", "id"));
+            options.addAll(List.of("--checkpoint", "PT0.5S"));
+            if (isKeyed) {
+                options.addAll(List.of("--key", "shop"));
+            }
+            String[] args = options.toArray(new String[0]);
+            AtomicBoolean isOver = new AtomicBoolean();
+            Thread feeder = feeder(broker, isOver);
+            JobClient job = JobHarness.start(cluster.environment(backend, 2, Optional.empty()), args);
+            awaitLines(broker, 100);
+            int half = KILLS / 2;
+            for (int kill = 0; kill < KILLS; kill++) {
+                if (kill == half) {
+                    Path savepoint = Path.of(URI.create(job.stopWithSavepoint(
+                                    false,
+                                    folder.resolve("savepoints").toUri().toString(),
+                                    SavepointFormatType.CANONICAL)
+                            .get()));
+                    job = JobHarness.start(cluster.environment(backend, 3, Optional.of(savepoint)), args);
+                }
+                if (kill % 4 == 1) {
+                    cluster.replaceJobManager();
+                    job = JobHarness.start(
+                            cluster.environment(backend, kill < half ? 2 : 3, cluster.newestCheckpoint()), args);
+                } else {
+                    cluster.replaceTaskManager(kill % 2);
+                }
+                awaitLines(broker, broker.committed("out").size() + 50);
+            }
+            isOver.set(true);
+            feeder.join();
+            awaitLines(broker, sent.size());
+            job.cancel().get();
+            List<String> answers = broker.committed("out").stream().sorted().toList();
+            List<String> expected = JobHarness.plain(sent, isKeyed ? "shop" : "").stream()
+                    .sorted()
+                    .toList();
+            assertThat(answers).hasSameSizeAs(expected);
+            assertThat(answers.equals(expected))
+                    .as("every prediction, bit for bit")
+                    .isTrue();
+            System.out.printf(
+                    "%s, %s: %d kills, %d rows, nothing lost, nothing twice, every prediction equal%n",
+                    isKeyed ? "keyed" : "shared", backend, KILLS, expected.size());
+        }
+    }
+
+    private Thread feeder(KafkaBroker broker, AtomicBoolean isOver) {
+        Thread feeder = new Thread(() -> {
+            SplittableRandom random = new SplittableRandom(7);
+            Map<String, Integer> counts = new HashMap<>();
+            try (KafkaProducer<String, String> producer = broker.producer()) {
+                while (!isOver.get()) {
+                    String shop = "shop-" + random.nextInt(KEYS);
+                    double a = random.nextDouble();
+                    double b = random.nextDouble();
+                    int number = counts.merge(shop, 1, Integer::sum);
+                    String row = String.format(
+                            "{\"id\":\"%s-%d\",\"shop\":\"%s\",\"a\":%s,\"b\":%s,\"day\":\"d%d\",\"y\":\"%s\"}",
+                            shop, number, shop, a, b, random.nextInt(7), a + b > 1 ? "yes" : "no");
+                    var unused = producer.send(new ProducerRecord<>("rows", shop, row));
+                    sent.add(row);
+                    if (sent.size() % 10 == 0) {
+                        Thread.sleep(50);
+                    }
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        feeder.start();
+        return feeder;
+    }
+
+    private static void awaitLines(KafkaBroker broker, int count) throws Exception {
+        Instant end = Instant.now().plus(LONGEST);
+        while (broker.committed("out").size() < count) {
+            assertThat(Instant.now())
+                    .as("waiting for " + count + " predictions")
+                    .isBefore(end);
+            Thread.sleep(300);
+        }
+    }
+}
