@@ -8,11 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import org.sobow.app.serve.live.Models;
 import org.sobow.app.serve.live.ServedModel;
-import org.sobow.app.serve.live.Settings;
 
 /** Models as files: {@code GET .../export} and {@code PUT .../import}. */
 final class TransferApi {
@@ -51,17 +52,15 @@ final class TransferApi {
 
     void load(Context context) throws IOException {
         String id = Exchange.id(context);
-        String target = context.queryParam("target");
+        Map<String, String> settings = new LinkedHashMap<>();
+        context.queryParamMap().forEach((name, values) -> settings.put(name, values.get(0)));
         if (!imports.tryAcquire()) {
             throw new Problem(429, AT_ONCE + " models are being imported; send this one again in a moment");
         }
         Path file = models.temporary();
         try {
             receive(context, file);
-            Exchange.send(
-                    context,
-                    201,
-                    Status.of(models.createFrom(id, file, target == null ? Settings.USUAL_TARGET : target)));
+            Exchange.send(context, 201, Status.of(models.createFrom(id, file, settings)));
         } catch (IllegalStateException e) {
             throw new Problem(409, String.valueOf(e.getMessage()));
         } finally {

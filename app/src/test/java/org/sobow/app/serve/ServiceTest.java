@@ -187,7 +187,6 @@ class ServiceTest {
         Path file = state.resolveSibling("exported.safetensors");
         served.http.send(served.request("/v1/models/spam/export").GET().build(), BodyHandlers.ofFile(file));
         Served.Reply made = served.send(served.request("/v1/models/copy/import").PUT(BodyPublishers.ofFile(file)));
-        Files.delete(file);
         assertThat(made.status()).isEqualTo(201);
         String row = "{\"x\": 0.3, \"place\": {\"color\": \"red\"}}";
         assertThat(served.post("/v1/models/copy/predict", JSON, row).json().get("probabilities"))
@@ -195,6 +194,17 @@ class ServiceTest {
                         served.post("/v1/models/spam/predict", JSON, row).json().get("probabilities"));
         Served.Reply broken =
                 served.send(served.request("/v1/models/other/import").PUT(BodyPublishers.ofString("no model")));
+        assertThat(served.send(served.request("/v1/models/third/import?target=y&lags=2&series=shop")
+                                .PUT(BodyPublishers.ofFile(file)))
+                        .json()
+                        .get("settings")
+                        .toString())
+                .isEqualTo("{\"task\":\"classification\",\"target\":\"y\",\"lags\":\"2\",\"series\":\"shop\"}");
+        assertThat(served.send(served.request("/v1/models/fourth/import?lag=2").PUT(BodyPublishers.ofFile(file)))
+                        .body())
+                .contains("got lag");
+        assertThat(state.resolve("fourth")).doesNotExist();
+        Files.delete(file);
         assertThat(broken.status()).isEqualTo(400);
         assertThat(broken.type()).isEqualTo("application/problem+json");
         assertThat(served.get("/v1/models/other").status()).isEqualTo(404);

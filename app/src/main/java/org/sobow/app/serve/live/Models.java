@@ -145,11 +145,12 @@ public final class Models implements AutoCloseable {
         });
     }
 
-    /** Makes a model from a file that was exported, or that a model saved; {@code target} names the field of its labels. */
-    public ServedModel createFrom(String id, Path file, String target) {
+    /** Makes a model from a file that was exported, or that a model saved; what it predicts is in the file, and other settings are in the values. */
+    public ServedModel createFrom(String id, Path file, Map<String, String> values) {
+        String settings = Settings.textWithoutTask(values);
         return create(id, () -> {
             ModelStore store = ModelStore.importFrom(folder.resolve(id), file);
-            store.property(Settings.PROPERTY, "target=" + target);
+            store.property(Settings.PROPERTY, settings);
             return store;
         });
     }

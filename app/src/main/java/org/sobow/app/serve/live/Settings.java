@@ -35,8 +35,10 @@ public record Settings(
     /** The field of the label where none is named. */
     public static final String USUAL_TARGET = "label";
 
+    private static final String TASK = "task";
+
     private static final List<String> NAMES = List.of(
-            "task",
+            TASK,
             "target",
             "weight",
             "categories",
@@ -86,7 +88,7 @@ public record Settings(
                         "a setting must be one of " + String.join(", ", NAMES) + ", got " + name);
             }
         }
-        String task = values.get("task");
+        String task = values.get(TASK);
         if (task == null) {
             throw new IllegalArgumentException("task is missing; it must be classification or regression");
         }
@@ -107,7 +109,7 @@ public record Settings(
     /** The settings by name, those that are not the usual ones left out. */
     public Map<String, String> values() {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("task", task.title());
+        values.put(TASK, task.title());
         values.put("target", target);
         if (weight != null) {
             values.put("weight", weight);
@@ -138,11 +140,20 @@ public record Settings(
         return NamedValues.text(values());
     }
 
+    /** Settings by name as a model keeps them, where what it predicts is known elsewhere. */
+    static String textWithoutTask(Map<String, String> values) {
+        Map<String, String> some = new LinkedHashMap<>(values);
+        some.put(TASK, Task.CLASSIFICATION.title());
+        Map<String, String> all = of(some).values();
+        all.remove(TASK);
+        return NamedValues.text(all);
+    }
+
     /** Reads what a model keeps, be it from here or from {@code train}, whose other options say how files are read. */
     static Settings read(String text, Task task) {
         Map<String, String> values = NamedValues.read(text);
         values.keySet().retainAll(NAMES);
-        values.put("task", task.title());
+        values.put(TASK, task.title());
         return of(values);
     }
 }
