@@ -21,7 +21,7 @@ final class BadRowOptions {
 
     /** Counts bad rows anew. */
     BadRecords start() {
-        return BadRecords.skipUpTo(skipBad);
+        return BadRecords.skipUpTo(skipBad, "--skip-bad N skips up to N bad rows");
     }
 
     /** Says how many were skipped, if any. */

@@ -10,7 +10,6 @@ import org.sobow.store.StoreException;
 import org.sobow.store.StoreLockedException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What the program says, and its exit code, when something goes wrong. */
 final class Failure {
@@ -25,10 +24,7 @@ final class Failure {
     /** Reports a usage error. */
     int report(ParameterException failure) {
         CommandLine command = failure.getCommandLine();
-        console.say(String.valueOf(failure.getMessage()));
-        if (failure instanceof UnmatchedArgumentException) {
-            UnmatchedArgumentException.printSuggestions(failure, command.getErr());
-        }
+        console.say(UsageText.of(failure));
         console.say("try '" + command.getCommandSpec().qualifiedName() + " --help'");
         trace(failure);
         return ExitCode.USAGE;

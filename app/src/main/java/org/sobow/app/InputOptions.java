@@ -1,5 +1,6 @@
 package org.sobow.app;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -7,9 +8,13 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
+import org.sobow.experiments.NoInputException;
+import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.Header;
+import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.Syntax;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.format.TargetKind;
@@ -211,6 +216,16 @@ final class InputOptions {
             Source source = Source.of(name, change.apply(format(options)));
             DerivedColumns derived = derived(options);
             return derived.isNone() ? source : source.derived(derived);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+    }
+
+    /** Opens a source at its start, or at a position. */
+    static SourceReader open(Source source, @Nullable Position position, BadRecords bad) {
+        try {
+            return NoInputException.reading(
+                    Path.of(source.name()), path -> position == null ? source.open(bad) : source.open(position, bad));
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Contribution;
 import org.sobow.learn.Model;
@@ -19,7 +18,6 @@ import org.sobow.learn.Regressor;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
-import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Point;
 import org.sobow.store.StoreReader;
@@ -155,19 +153,27 @@ final class InspectCommand implements Callable<Integer> {
         }
     }
 
+    private static String answer(Model model, Row row) {
+        if (model instanceof Regressor regressor) {
+            return String.format(Locale.ROOT, "%.6g", regressor.predict(row));
+        }
+        Map<Object, Double> probabilities = ((Classifier) model).predict(row).probabilities();
+        return probabilities.entrySet().stream()
+                .sorted(Map.Entry.<Object, Double>comparingByValue().reversed())
+                .limit(MOST_LABELS)
+                .map(each -> String.format(Locale.ROOT, "%s %.4f", each.getKey(), each.getValue()))
+                .collect(Collectors.joining(", ", "", probabilities.size() > MOST_LABELS ? ", ..." : ""));
+    }
+
     private void explain(StoredModel stored, String file, List<String> lines) {
         Model model = stored.model();
         Map<String, String> options = new LinkedHashMap<>(stored.options());
         InputOptions.setTask(model instanceof Regressor, options);
-        Source source = InputOptions.source(file, options, TableFormat::withTargetOptional);
-        try (SourceReader reader =
-                NoInputException.reading(Path.of(source.name()), path -> source.open(BadRecords.refused()))) {
+        Source source = InputOptions.source(file, options, stored::asLearned);
+        try (SourceReader reader = InputOptions.open(source, null, BadRecords.refused())) {
             for (int i = 1; i <= mostRows && reader.hasNext(); i++) {
                 Row row = reader.next().row();
-                String answer = model instanceof Classifier classifier
-                        ? classifier.predict(row).toString()
-                        : Double.toString(((Regressor) model).predict(row));
-                lines.add("row " + i + ": " + answer);
+                lines.add("row " + i + ": " + answer(model, row));
                 List<Contribution> parts = model.explain(row).stream()
                         .sorted(Comparator.comparingDouble(Contribution::size).reversed())
                         .limit(top)

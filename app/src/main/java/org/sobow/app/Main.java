@@ -117,7 +117,7 @@ final class Main {
         subcommands.keySet().removeIf(name -> named.isPresent() && !name.equals(named.get()));
         subcommands.forEach((name, subcommand) -> command.addSubcommand(name, subcommand.get()));
         command.setColorScheme(Help.defaultColorScheme(Ansi.OFF));
-        command.setUsageHelpWidth(100);
+        command.setUsageHelpWidth(80);
         command.setUsageHelpAutoWidth(false);
         command.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         command.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));

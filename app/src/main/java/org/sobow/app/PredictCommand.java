@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.sobow.app.train.CsvText;
-import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.NumberPredictor;
@@ -17,7 +17,6 @@ import org.sobow.learn.Scratch;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
-import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Row;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,15 +75,26 @@ final class PredictCommand implements Callable<Integer> {
         RowPrinter printer = printer(stored.model());
         BadRecords bad = badRows.start();
         for (String name : inputs) {
-            Source source = InputOptions.source(name, options, TableFormat::withTargetOptional);
-            try (SourceReader reader = NoInputException.reading(Path.of(source.name()), path -> source.open(bad))) {
+            Source source = InputOptions.source(name, options, stored::asLearned);
+            try (SourceReader reader = InputOptions.open(source, null, bad)) {
                 while (!console.interruption().requested() && reader.hasNext()) {
-                    print(printer.line(reader.next().row()), name.equals("-"));
+                    predict(reader, printer, bad).ifPresent(line -> print(line, name.equals("-")));
                 }
             }
         }
         BadRowOptions.say(bad, console);
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    /** The line of the next row; none where the model refuses it. */
+    private static Optional<String> predict(SourceReader reader, RowPrinter printer, BadRecords bad) {
+        Row row = reader.next().row();
+        try {
+            return Optional.of(printer.line(row));
+        } catch (IllegalArgumentException e) {
+            bad.skip(reader.bad(String.valueOf(e.getMessage())));
+            return Optional.empty();
+        }
     }
 
     private void print(String line, boolean flush) {

@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.NoInputException;
 import org.sobow.state.StateException;
 import org.sobow.store.ModelStore;
+import org.sobow.store.Pruned;
 import org.sobow.store.Snapshot;
 import org.sobow.store.StoreReader;
 import org.sobow.store.Verification;
@@ -129,7 +131,13 @@ final class StateCommand {
 
     @Command(name = "prune", description = "Delete what only looking back needs: models from before a restore.")
     int prune(@Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder) {
-        return with(folder, ModelStore::prune, "pruned");
+        StoredModel.requireModel(folder);
+        try (ModelStore store = ModelStore.open(folder)) {
+            Pruned pruned = store.prune();
+            String names = pruned.deleted().stream().map(StateCommand::named).collect(Collectors.joining(", "));
+            return said("round " + store.round() + ": deleted " + (names.isEmpty() ? "no snapshot" : names) + ", freed "
+                    + pruned.bytes() + " bytes; kept " + pruned.kept() + " snapshots");
+        }
     }
 
     private int with(Path folder, Consumer<ModelStore> action, String done) {

@@ -2,9 +2,12 @@ package org.sobow.app;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
+import org.sobow.learn.format.TableFormat;
+import org.sobow.learn.row.Columns;
 import org.sobow.store.ModelStore;
 import org.sobow.store.NamedValues;
 import org.sobow.store.StoreReader;
@@ -25,6 +28,18 @@ record StoredModel(Model model, Map<String, String> options) {
                     reader.model(),
                     NamedValues.read(reader.property(TrainCommand.OPTIONS).orElse("")));
         }
+    }
+
+    /** The format of files to predict: columns hold what they held when they were learned, and none needs to be there. */
+    TableFormat asLearned(TableFormat format) {
+        Map<String, Columns.Kind> kinds = new HashMap<>();
+        Columns columns = model.columns();
+        for (int i = 0; i < columns.size(); i++) {
+            kinds.put(columns.name(i), columns.kind(i));
+        }
+        kinds.putAll(format.kinds());
+        kinds.keySet().removeAll(format.ignored());
+        return format.withTargetOptional().withKinds(kinds);
     }
 
     /** Throws {@link NoInputException} if a folder is not there, or is not the directory of a model. */

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
-import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadDataException;
@@ -129,7 +128,8 @@ final class TrainCommand implements Callable<Integer> {
         Map<String, String> options = input.given();
         BadRecords bad = badRows.start();
         String first = inputs.get(0);
-        try (SourceReader reader = opened(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
+        try (SourceReader reader =
+                InputOptions.open(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
             if (!reader.hasNext()) {
                 if (!options.containsKey(InputOptions.TASK)) {
                     throw new BadDataException(
@@ -185,6 +185,7 @@ final class TrainCommand implements Callable<Integer> {
     private int train(Training training, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
         boolean complete = true;
         long before = training.tally().rows();
+        table.begin(training.tally());
         if (before > 0 && !quiet) {
             console.say("going on after " + before + " rows, which were learned before");
         }
@@ -249,7 +250,7 @@ final class TrainCommand implements Callable<Integer> {
             training.restart(name);
         }
         Position position = training.position(name);
-        try (SourceReader reader = opened(source, position, bad)) {
+        try (SourceReader reader = InputOptions.open(source, position, bad)) {
             if (!expected) {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"
                         + " what was learned, or --fresh to begin with a new model");
@@ -264,10 +265,5 @@ final class TrainCommand implements Callable<Integer> {
             String advice = "; or give --append to learn it from its start, --fresh to begin anew";
             throw new BadDataException(e.file(), e.what() + advice);
         }
-    }
-
-    private static SourceReader opened(Source source, @Nullable Position position, BadRecords bad) {
-        return NoInputException.reading(
-                Path.of(source.name()), path -> position == null ? source.open(bad) : source.open(position, bad));
     }
 }

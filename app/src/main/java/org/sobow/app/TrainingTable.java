@@ -1,9 +1,11 @@
 package org.sobow.app;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.sobow.app.train.Tally;
@@ -12,7 +14,7 @@ import org.sobow.learn.Model;
 import org.sobow.learn.format.TableSummary;
 import org.sobow.learn.row.Example;
 
-/** The progressive validation as a table on standard error, a line after 100, 200, 400, ... rows. */
+/** The progressive validation as a table on standard error, a line after 100, 200, 400, ... rows of this run. */
 final class TrainingTable implements TrainingListener {
     private static final long FIRST = 100;
     private static final long SUMMARY = 1000;
@@ -25,7 +27,7 @@ final class TrainingTable implements TrainingListener {
     private final TableSummary summary = new TableSummary();
     private boolean summarized;
     private Tally before = new Tally();
-    private long begun = -1;
+    private long begun;
     private long next = FIRST;
 
     TrainingTable(Console console, boolean shown, LongSupplier clock) {
@@ -59,12 +61,15 @@ final class TrainingTable implements TrainingListener {
         }
     }
 
+    /** Begins to count where the runs before ended. */
+    void begin(Tally tally) {
+        begun = tally.rows();
+        before = tally.copy();
+    }
+
     @Override
     public void learned(Tally tally, Model model, double share) {
-        if (begun < 0) {
-            begun = tally.rows() - 1;
-        }
-        if (shown && tally.rows() >= next) {
+        if (shown && tally.rows() - begun >= next) {
             line(tally, model, share);
         }
     }
@@ -75,33 +80,52 @@ final class TrainingTable implements TrainingListener {
     }
 
     private void line(Tally tally, Model model, double share) {
-        if (before.rows() == 0) {
-            String names = tally.figures(model).keySet().stream()
-                    .map(name -> String.format(Locale.ROOT, "%10s %10s", name, "since last"))
-                    .collect(Collectors.joining(" "));
-            console.err()
-                    .println(String.format(
-                            Locale.ROOT, "%12s %s %10s %6s %8s  %s", "rows", names, "rows/s", "done", "left", "tuned"));
-        }
+        Map<String, Double> figures = tally.figures(model);
         Map<String, Double> recent = tally.since(before).figures(model);
-        String figures = tally.figures(model).entrySet().stream()
-                .map(each -> String.format(Locale.ROOT, "%10.5f %10.5f", each.getValue(), recent.get(each.getKey())))
-                .collect(Collectors.joining(" "));
+        Map<String, Double> tuned = model.tuned().values();
+        if (next == FIRST) {
+            console.err()
+                    .println(String.format(Locale.ROOT, "%8s", "rows")
+                            + cells(figures.keySet(), name -> String.format(Locale.ROOT, "%8s %7s", name, "since"))
+                            + String.format(Locale.ROOT, " %8s %4s %6s", "rows/s", "done", "left")
+                            + cells(tuned.keySet(), name -> String.format(Locale.ROOT, "%8s", heading(name))));
+        }
         double seconds = Math.max(1e-9, (clock.getAsLong() - start) / (double) TimeUnit.SECONDS.toNanos(1));
         boolean known = share > 0;
         console.err()
-                .println(String.format(
-                        Locale.ROOT,
-                        "%12d %s %10.0f %6s %8s  %s",
-                        tally.rows(),
-                        figures,
-                        (tally.rows() - begun) / seconds,
-                        known ? Math.round(100 * share) + " %" : "",
-                        known ? Math.round(seconds * (1 - share) / share) + " s" : "",
-                        model.tuned()));
+                .println(String.format(Locale.ROOT, "%8d", tally.rows())
+                        + cells(
+                                figures.keySet(),
+                                name -> String.format(
+                                        Locale.ROOT,
+                                        "%8s %7s",
+                                        figure(figures.getOrDefault(name, Double.NaN)),
+                                        figure(recent.getOrDefault(name, Double.NaN))))
+                        + String.format(
+                                Locale.ROOT,
+                                " %8.0f %4s %6s",
+                                (tally.rows() - begun) / seconds,
+                                known ? Math.round(100 * share) + "%" : "",
+                                known ? Math.round(seconds * (1 - share) / share) + "s" : "")
+                        + cells(tuned.values(), value -> String.format(Locale.ROOT, "%8.3g", value)));
         before = tally.copy();
-        while (next <= tally.rows()) {
+        while (next <= tally.rows() - begun) {
             next *= 2;
         }
+    }
+
+    /** The cells of some columns, with a blank before each. */
+    private static <T> String cells(Collection<T> columns, Function<T, String> text) {
+        return columns.stream().map(column -> " " + text.apply(column)).collect(Collectors.joining());
+    }
+
+    /** The name of what is tuned, short enough for a column: its first word, or the start of that. */
+    private static String heading(String name) {
+        String word = name.split(" ", 2)[0];
+        return word.length() <= 8 ? word : word.substring(0, 4);
+    }
+
+    private static String figure(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) < 100 ? "%.4f" : "%.4g", value);
     }
 }

@@ -263,12 +263,14 @@ public final class ModelStore implements AutoCloseable {
         Exported.save(Exported.of(model.state(), round, offsets), file);
     }
 
-    /** Deletes what only looking back needs: snapshots from before a restore, and files of older formats. */
-    public void prune() {
-        archive.delete(snapshots.all().stream()
+    /** Deletes what only looking back needs: snapshots from before a restore, and files of older formats. Returns what that was. */
+    public Pruned prune() {
+        List<Snapshot> old = snapshots.all().stream()
                 .filter(each -> each.name() != null && each.name().startsWith(BEFORE_RESTORE))
-                .toList());
-        StoreFolder.deleteOldFormats(folder);
+                .toList();
+        archive.delete(old);
+        long bytes = old.stream().mapToLong(Snapshot::bytes).sum() + StoreFolder.deleteOldFormats(folder);
+        return new Pruned(old, snapshots.all().size(), bytes);
     }
 
     /** Returns a text that the caller keeps with the model, such as how its files are read. */

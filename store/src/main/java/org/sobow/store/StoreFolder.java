@@ -68,14 +68,17 @@ final class StoreFolder {
         Format.adopt(folder);
     }
 
-    /** Deletes the files of older formats that were migrated. */
-    static void deleteOldFormats(Path folder) {
+    /** Deletes the files of older formats that were migrated; returns how many bytes they had. */
+    static long deleteOldFormats(Path folder) {
+        long bytes = 0;
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 if (OLD_FORMAT.matcher(String.valueOf(file.getFileName())).matches()) {
+                    bytes += Files.size(file);
                     Files.delete(file);
                 }
             }
+            return bytes;
         } catch (IOException e) {
             throw StoreException.of(folder, "delete files of older formats in", e);
         }

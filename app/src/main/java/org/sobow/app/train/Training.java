@@ -158,15 +158,19 @@ public final class Training implements Closeable {
         Position position = reader.position();
         int size = (int) Math.min(BATCH, keepEvery);
         boolean stopped = false;
+        long bytes = reader.bytesRead();
         try (ReadAhead ahead = ReadAhead.start(reader, read, size, BATCHES_AHEAD)) {
             while (!stopped && isNext(ahead)) {
                 Batch batch = ahead.next();
-                double share = total > 0 ? Math.min(1.0, (double) batch.bytesRead() / total) : Double.NaN;
                 batch.examples().forEach(listener::read);
-                for (Example example : batch.examples()) {
+                double perRow =
+                        (double) (batch.bytesRead() - bytes) / batch.examples().size();
+                for (int i = 0; i < batch.examples().size(); i++) {
                     rows++;
-                    learn(input, rows, example, share, refused);
+                    double share = total > 0 ? Math.min(1.0, (bytes + perRow * (i + 1)) / total) : Double.NaN;
+                    learn(input, rows, batch.examples().get(i), share, refused);
                 }
+                bytes = batch.bytesRead();
                 position = batch.position();
                 if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
                     keep(input, position, rows);

@@ -16,22 +16,29 @@ public final class BadRecords {
     private static final int KEPT = 10;
 
     private final int allowed;
+    private final String hint;
     private final List<BadDataException> first = new ArrayList<>();
     private long skipped;
     private @Nullable BadRecords heir;
 
-    private BadRecords(int allowed) {
+    private BadRecords(int allowed, String hint) {
         this.allowed = allowed;
+        this.hint = hint;
     }
 
     /** The first bad record ends the reading. */
     public static BadRecords refused() {
-        return new BadRecords(0);
+        return new BadRecords(0, "");
     }
 
     /** Skips up to {@code allowed} bad records; the next one ends the reading. */
     public static BadRecords skipUpTo(int allowed) {
-        return new BadRecords(Require.atLeast("allowed bad records", 0, allowed));
+        return skipUpTo(allowed, "");
+    }
+
+    /** Skips up to {@code allowed} bad records; the next one ends the reading, and its message ends with a hint what to do. */
+    public static BadRecords skipUpTo(int allowed, String hint) {
+        return new BadRecords(Require.atLeast("allowed bad records", 0, allowed), hint);
     }
 
     /** Lets another object count what comes from now on. */
@@ -46,7 +53,7 @@ public final class BadRecords {
             return;
         }
         if (skipped >= allowed) {
-            throw allowed == 0 ? bad : tooMany(bad);
+            throw allowed == 0 && hint.isEmpty() ? bad : tooMany(bad);
         }
         skipped++;
         if (first.size() < KEPT) {
@@ -55,8 +62,12 @@ public final class BadRecords {
     }
 
     private BadDataException tooMany(BadDataException bad) {
-        BadDataException last = new BadDataException(
-                bad.file(), bad.line(), bad.what() + " (" + skipped + " bad records were skipped before, as allowed)");
+        String what = bad.what()
+                + (allowed == 0 ? "" : " (" + skipped + " bad records were skipped before, as allowed)")
+                + (hint.isEmpty() ? "" : "; " + hint);
+        BadDataException last = bad.line() == 0
+                ? new BadDataException(bad.file(), what)
+                : new BadDataException(bad.file(), bad.line(), what);
         last.initCause(bad);
         return last;
     }

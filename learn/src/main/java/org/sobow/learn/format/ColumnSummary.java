@@ -94,17 +94,19 @@ final class ColumnSummary {
         }
         if (kind == Columns.Kind.NUMBER) {
             return rises && values >= ENOUGH
-                    ? name + " rises with every row: if it is an id or a row number, leave it out"
+                    ? name + " rises with every row: if it is an id or a row number, leave it out (--drop " + name + ")"
                     : null;
         }
         if (kind == Columns.Kind.CATEGORY && isDate(first)) {
-            return name + " looks like dates: say that it is a date, so that the calendar is learned from";
+            return name + " looks like dates: say so (--date " + name
+                    + "), and hour, weekday and month are learned from";
         }
         boolean nearlyAll = counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
         if (kind == Columns.Kind.CATEGORY && nearlyAll) {
             return words >= FREE_TEXT_WORDS * counted
-                    ? name + " looks like free text: say that it is text, so that its words count"
-                    : name + " has another value in nearly every row: if it is an id, leave it out";
+                    ? name + " looks like free text: say so (--text " + name + "), and its words count"
+                    : name + " has another value in nearly every row: if it is an id, leave it out (--drop " + name
+                            + ")";
         }
         return null;
     }

@@ -51,6 +51,7 @@ public final class Lines implements Closeable {
     private boolean drained;
     private boolean told;
     private boolean blocked;
+    private long bytesRead;
     private @Nullable Place passedOver;
 
     Lines(String name, InputStream raw, int longest) {
@@ -340,9 +341,12 @@ public final class Lines implements Closeable {
         return start;
     }
 
-    /** How many bytes of the file were read, ahead of the current line and before they were unpacked. */
+    /** How many bytes of the file lie before the end of the current line; in proportion to the text, where they are packed. */
     long bytesRead() {
-        return text.bytesRead();
+        double share = base + limit == 0 ? 0 : (double) (base + next) / (base + limit);
+        // How densely the text is packed differs from place to place.
+        bytesRead = Math.max(bytesRead, (long) (share * text.bytesRead()));
+        return bytesRead;
     }
 
     @Override

@@ -51,11 +51,11 @@ final class TableSummaryTest {
         assertThat(summary.warnings())
                 .containsExactly(
                         "the target has one class in all 100 rows: there is nothing to be told apart",
-                        "row rises with every row: if it is an id or a row number, leave it out",
-                        "id has another value in nearly every row: if it is an id, leave it out",
-                        "day looks like dates: say that it is a date, so that the calendar is learned from",
+                        "row rises with every row: if it is an id or a row number, leave it out (--drop row)",
+                        "id has another value in nearly every row: if it is an id, leave it out (--drop id)",
+                        "day looks like dates: say so (--date day), and hour, weekday and month are learned from",
                         "constant is always the same: nothing can be learned from it",
-                        "note looks like free text: say that it is text, so that its words count",
+                        "note looks like free text: say so (--text note), and its words count",
                         "empty has no value at all");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
