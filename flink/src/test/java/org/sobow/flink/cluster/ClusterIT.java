@@ -3,6 +3,7 @@ package org.sobow.flink.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,6 +62,7 @@ class ClusterIT {
                                     SavepointFormatType.CANONICAL)
                             .get()));
                     job = JobHarness.start(cluster.environment(backend, 3, Optional.of(savepoint)), args);
+                    awaitCheckpointBehind(cluster, savepoint);
                 }
                 if (kill % 4 == 1) {
                     cluster.replaceJobManager();
@@ -114,6 +116,19 @@ class ClusterIT {
         });
         feeder.start();
         return feeder;
+    }
+
+    /* A job that is submitted from a checkpoint before the savepoint would do again what is committed. */
+    private static void awaitCheckpointBehind(FlinkCluster cluster, Path savepoint) throws Exception {
+        long taken = Files.getLastModifiedTime(savepoint.resolve("_metadata")).toMillis();
+        Instant end = Instant.now().plus(LONGEST);
+        Optional<Path> newest = cluster.newestCheckpoint();
+        while (newest.isEmpty()
+                || Files.getLastModifiedTime(newest.get().resolve("_metadata")).toMillis() <= taken) {
+            assertThat(Instant.now()).as("waiting for a checkpoint").isBefore(end);
+            Thread.sleep(100);
+            newest = cluster.newestCheckpoint();
+        }
     }
 
     private static void awaitLines(KafkaBroker broker, int count) throws Exception {
