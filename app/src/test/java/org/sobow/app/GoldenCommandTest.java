@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What commands print, on stdout ({@code |}) and on stderr ({@code !}), and their exit codes ({@code =}), as it is stored. A file is a session: its commands
- * run one after the other in one directory. {@code mvn -pl app -am test -Dtest=GoldenCommandTest -Dgolden.renew=true} writes the files anew.
+ * run one after the other in one directory. {@code mvn -pl app -am test -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false
+ * -Dtest=GoldenCommandTest -Dgolden.renew=true} writes the files anew, and fails where one changed.
  */
 class GoldenCommandTest {
     private static final Path STORED = Path.of("src/test/resources/golden/commands");
