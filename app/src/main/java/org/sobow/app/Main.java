@@ -82,6 +82,8 @@ final class Main {
             int exitCode = main.execute();
             if (exitCode == ExitCode.DONE) {
                 console.out().check();
+            } else {
+                console.out().flushIfPossible();
             }
             return exitCode;
         } catch (Throwable e) {

@@ -40,6 +40,15 @@ final class StandardOutput extends OutputStream {
         }
     }
 
+    /** Flushes what was written before a command failed. Where that fails too, the first failure is the one to tell. */
+    void flushIfPossible() {
+        try {
+            flush();
+        } catch (IOException e) {
+            // the exit code is not that of success anyway
+        }
+    }
+
     private static StorageException storage(IOException cause) {
         return new StorageException("to standard output", cause);
     }
