@@ -1,6 +1,7 @@
 package org.sobow.flink.job;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,9 @@ final class JsonMessages implements Serializable {
     private final @Nullable String id;
     private final String target;
     private final boolean isLabel;
-    private final List<String> dropped;
-    private final List<String> texts;
-    private final List<String> categories;
+    private final ArrayList<String> dropped;
+    private final ArrayList<String> texts;
+    private final ArrayList<String> categories;
 
     private transient @Nullable JsonRows rows;
     private transient @Nullable Message last;
@@ -31,7 +32,7 @@ final class JsonMessages implements Serializable {
         id = options.find("id").orElse(null);
         target = options.required("target");
         this.isLabel = isLabel;
-        dropped = options.fields("drop");
+        dropped = new ArrayList<>(options.fields("drop"));
         dropped.add(target);
         if (key != null) {
             dropped.add(key);
@@ -39,8 +40,8 @@ final class JsonMessages implements Serializable {
         if (id != null) {
             dropped.add(id);
         }
-        texts = options.fields("text");
-        categories = options.fields("category");
+        texts = new ArrayList<>(options.fields("text"));
+        categories = new ArrayList<>(options.fields("category"));
     }
 
     Records<Message> records() {
