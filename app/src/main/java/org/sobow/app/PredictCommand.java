@@ -74,9 +74,12 @@ final class PredictCommand implements Callable<Integer> {
         InputOptions.setTask(stored.model() instanceof Regressor, options);
         RowPrinter printer = printer(stored.model());
         BadRecords bad = badRows.start();
+        Optional<String> header = Optional.of(header(stored.model()));
         for (String name : inputs) {
             Source source = InputOptions.source(name, options, stored::asLearned);
             try (SourceReader reader = InputOptions.open(source, null, bad)) {
+                header.ifPresent(line -> print(line, false));
+                header = Optional.empty();
                 while (!console.interruption().requested() && reader.hasNext()) {
                     predict(reader, printer, bad).ifPresent(line -> print(line, name.equals("-")));
                 }
@@ -110,16 +113,19 @@ final class PredictCommand implements Callable<Integer> {
         String line(Row row);
     }
 
-    private RowPrinter printer(Model model) {
+    private static String header(Model model) {
+        String probabilities = model instanceof Classifier classifier
+                ? classifier.labels().texts().stream()
+                        .map(label -> "," + CsvText.quoted("p(" + label + ")"))
+                        .collect(Collectors.joining())
+                : "";
+        return "prediction" + probabilities;
+    }
+
+    private static RowPrinter printer(Model model) {
         if (model instanceof Classifier classifier) {
             Predictor predictor = classifier.predictor();
             List<String> labels = predictor.labels().texts();
-            print(
-                    "prediction"
-                            + labels.stream()
-                                    .map(label -> "," + CsvText.quoted("p(" + label + ")"))
-                                    .collect(Collectors.joining()),
-                    false);
             Scratch scratch = new Scratch();
             double[] out = new double[Math.max(2, labels.size())];
             return row -> {
@@ -132,7 +138,6 @@ final class PredictCommand implements Callable<Integer> {
             };
         }
         NumberPredictor predictor = ((Regressor) model).predictor();
-        print("prediction", false);
         return row -> Double.toString(predictor.predict(row));
     }
 }
