@@ -7,7 +7,11 @@ import org.sobow.problem.InnerObjective;
 import org.sobow.problem.ObjectiveArithmeticException;
 import org.sobow.projection.Projection;
 
-/** g with its gradients and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y. */
+/**
+ * g with its gradients and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y.
+ *
+ * <p>An inner gradient begins a round, whose data may lie where those of the last one lay: it forgets what f gave.
+ */
 final class DerivedInner implements InnerObjective, FirstOrderInner {
     /** A cosine between v and Hv that only rounding makes positive: a Hessian of condition c has at least 2/sqrt(c). */
     private static final double NO_CURVATURE = 1e-14;
@@ -19,13 +23,21 @@ final class DerivedInner implements InnerObjective, FirstOrderInner {
     private final Derivatives derivatives;
     private final Projection projection;
     private final boolean anyCurvature;
+    private final ThreadLocal<LastGradients> memory;
 
-    DerivedInner(Objective g, Derivatives derivatives, Projection projection, boolean anyCurvature) {
+    /** @param memory what f remembers */
+    DerivedInner(
+            Objective g,
+            Derivatives derivatives,
+            Projection projection,
+            boolean anyCurvature,
+            ThreadLocal<LastGradients> memory) {
         projection.requireDimension(g.y().length());
         this.g = g;
         this.derivatives = derivatives;
         this.projection = projection;
         this.anyCurvature = anyCurvature;
+        this.memory = memory;
     }
 
     @Override
@@ -44,6 +56,7 @@ final class DerivedInner implements InnerObjective, FirstOrderInner {
     @Override
     public void gradY(double[] x, double[] y, double[] out) {
         g.requirePoint(x, y);
+        memory.get().forget();
         derivatives.gradY(x, y, Require.length("out", y.length, out));
         g.requireFinite("gradient in y", g.y(), out);
     }

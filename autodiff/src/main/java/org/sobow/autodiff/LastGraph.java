@@ -3,9 +3,10 @@ package org.sobow.autodiff;
 import org.jspecify.annotations.Nullable;
 
 /** The graph of ∇_y g that a thread built last, and where. */
+/* A thread-local holds this, so it must not lead back to its key: it knows g by a token, not by the object that a problem's rounds hold. */
 final class LastGraph {
     private final Point point;
-    private @Nullable Derivatives of;
+    private @Nullable Object of;
     private @Nullable TensorGraph graph;
 
     LastGraph(int d1, int d2) {
@@ -14,8 +15,8 @@ final class LastGraph {
 
     /** The graph of this function at (x, y), if it was the last one. */
     @Nullable
-    TensorGraph at(Derivatives function, double[] x, double[] y) {
-        return of == function && point.is(x, y) ? graph : null;
+    TensorGraph at(Object token, double[] x, double[] y) {
+        return of == token && point.is(x, y) ? graph : null;
     }
 
     /** Frees the last graph, so that there are never two. */
@@ -27,8 +28,8 @@ final class LastGraph {
         graph = null;
     }
 
-    void keep(Derivatives function, double[] x, double[] y, TensorGraph built) {
-        of = function;
+    void keep(Object token, double[] x, double[] y, TensorGraph built) {
+        of = token;
         point.move(x, y);
         graph = built;
     }

@@ -67,6 +67,6 @@ public final class SmallProblem {
         Objects.requireNonNull(inner, "g");
         return new Round(
                 new DerivedOuter(f, new SmallDerivatives(f, outer), lastGradients),
-                new DerivedInner(g, new SmallDerivatives(g, inner), projection, anyCurvature));
+                new DerivedInner(g, new SmallDerivatives(g, inner), projection, anyCurvature, lastGradients));
     }
 }

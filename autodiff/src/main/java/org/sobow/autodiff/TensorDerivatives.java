@@ -7,12 +7,13 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/** The derivatives of a function over tensors. */
+/** The derivatives of a function over tensors. Products that follow each other at one point share a graph; any other call ends it. */
 @SuppressWarnings("try") // a scope frees what is allocated while it is open; nobody mentions it
 final class TensorDerivatives implements Derivatives {
     private final Objective objective;
     private final TensorFunction function;
     private final ThreadLocal<LastGraph> memory;
+    private final Object token = new Object();
 
     TensorDerivatives(Objective objective, TensorFunction function, ThreadLocal<LastGraph> memory) {
         this.objective = objective;
@@ -22,6 +23,7 @@ final class TensorDerivatives implements Derivatives {
 
     @Override
     public double value(double[] x, double[] y) {
+        memory.get().free();
         try (PointerScope scope = new PointerScope()) {
             return evaluate(leaves(objective.x(), x, false), leaves(objective.y(), y, false))
                     .item_double();
@@ -30,6 +32,7 @@ final class TensorDerivatives implements Derivatives {
 
     @Override
     public void gradients(double[] x, double[] y, double[] outX, double[] outY) {
+        memory.get().free();
         try (PointerScope scope = new PointerScope()) {
             Tensor[] xs = leaves(objective.x(), x, true);
             Tensor[] ys = leaves(objective.y(), y, true);
@@ -44,6 +47,7 @@ final class TensorDerivatives implements Derivatives {
 
     @Override
     public void gradX(double[] x, double[] y, double[] out) {
+        memory.get().free();
         try (PointerScope scope = new PointerScope()) {
             Tensor[] xs = leaves(objective.x(), x, true);
             Tensor value = evaluate(xs, leaves(objective.y(), y, false));
@@ -57,6 +61,7 @@ final class TensorDerivatives implements Derivatives {
 
     @Override
     public void gradY(double[] x, double[] y, double[] out) {
+        memory.get().free();
         try (PointerScope scope = new PointerScope()) {
             Tensor[] ys = leaves(objective.y(), y, true);
             Tensor value = evaluate(leaves(objective.x(), x, false), ys);
@@ -78,13 +83,13 @@ final class TensorDerivatives implements Derivatives {
 
     private TensorGraph graphAt(double[] x, double[] y) {
         LastGraph last = memory.get();
-        TensorGraph kept = last.at(this, x, y);
+        TensorGraph kept = last.at(token, x, y);
         if (kept != null) {
             return kept;
         }
         last.free();
         TensorGraph built = build(x, y);
-        last.keep(this, x, y, built);
+        last.keep(token, x, y, built);
         return built;
     }
 

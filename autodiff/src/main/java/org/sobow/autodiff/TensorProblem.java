@@ -16,7 +16,8 @@ import org.sobow.projection.Projection;
  * }</pre>
  *
  * <p>Gradients come by backward passes of PyTorch, products with second derivatives by a second one through the graph of ∇_y g,
- * which is kept for all products at the same (x, y). A thread keeps one such graph for each problem, whatever the number of rounds.
+ * which is kept for the products at one (x, y) that follow each other. A thread keeps one such graph for each problem, whatever the
+ * number of rounds. A round may be kept while its data change, as long as they change between rounds: before the next inner gradient.
  * Rounds may be shared between threads as far as their functions may. The library is set to one thread of its own, since small
  * problems gain nothing from more; {@code torch.set_num_threads} changes that for the whole process.
  */
@@ -61,7 +62,8 @@ public final class TensorProblem {
         Objects.requireNonNull(inner, "g");
         return new Round(
                 new DerivedOuter(f, new TensorDerivatives(f, outer, lastGraph), lastGradients),
-                new DerivedInner(g, new TensorDerivatives(g, inner, lastGraph), projection, anyCurvature));
+                new DerivedInner(
+                        g, new TensorDerivatives(g, inner, lastGraph), projection, anyCurvature, lastGradients));
     }
 
     /** Collects names and shapes. */
