@@ -20,8 +20,8 @@ import org.sobow.learn.row.RowEncoding;
 
 /** A learner of MOA as a learner. */
 /* MOA wants all attributes and classes declared, and its SGD takes the number of a nominal value for a number; so every category
- * is an attribute of its own, 0 or 1. A class's probability is its share of the votes. A learner that casts a single vote thereby
- * claims certainty, and each error costs it as much log-loss as the evaluation's floor allows: for those, look at the accuracy. */
+ * is an attribute of its own, 0 or 1. A class's probability is its share of the votes; the forests now and then cast one that is NaN or infinite,
+ * which counts as none. */
 final class MoaLearner implements Learner {
     private final String name;
     private final AbstractClassifier learner;
@@ -39,8 +39,8 @@ final class MoaLearner implements Learner {
         sparse = shape.isBag();
         header = header(shape);
         encoder = encoding.start();
-        learner.setModelContext(header);
         learner.prepareForUse();
+        learner.setModelContext(header);
     }
 
     private static InstancesHeader header(StreamShape shape) {
@@ -67,13 +67,13 @@ final class MoaLearner implements Learner {
             out[0] = votes.length == 0 ? 0 : votes[0];
             return;
         }
-        int known = Math.min(votes.length, out.length);
-        double sum = Arrays.stream(votes, 0, known).sum();
-        if (!Double.isFinite(sum)) {
-            throw new ArithmeticException("the votes must be finite, got " + Arrays.toString(votes));
+        double sum = 0;
+        for (int k = 0; k < Math.min(votes.length, out.length); k++) {
+            out[k] = Double.isFinite(votes[k]) ? votes[k] : 0;
+            sum += out[k];
         }
         for (int k = 0; k < out.length; k++) {
-            out[k] = sum > 0 ? (k < known ? votes[k] / sum : 0) : 1.0 / out.length;
+            out[k] = sum > 0 ? out[k] / sum : 1.0 / out.length;
         }
     }
 

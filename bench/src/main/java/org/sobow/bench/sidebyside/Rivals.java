@@ -6,17 +6,28 @@ import moa.classifiers.AbstractClassifier;
 import moa.classifiers.bayes.NaiveBayes;
 import moa.classifiers.functions.SGD;
 import moa.classifiers.functions.SGDMultiClass;
+import moa.classifiers.lazy.SAMkNN;
+import moa.classifiers.lazy.kNN;
+import moa.classifiers.meta.AdaptiveRandomForest;
+import moa.classifiers.meta.AdaptiveRandomForestRegressor;
+import moa.classifiers.meta.StreamingRandomPatches;
+import moa.classifiers.rules.AMRulesRegressor;
 import moa.classifiers.trees.FIMTDD;
+import moa.classifiers.trees.HoeffdingAdaptiveTree;
 import moa.classifiers.trees.HoeffdingTree;
 import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.learn.SelfTuning;
+import org.sobow.learn.evaluate.AsLastTime;
+import org.sobow.learn.evaluate.ClassFrequencies;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.ModelLearner;
+import org.sobow.learn.evaluate.RunningMean;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.RowEncoding;
 
 /** Who runs side by side on a stream: ours, MOA's and Vowpal Wabbit, each with its defaults. */
 final class Rivals {
-    /** Beyond as many features, naive Bayes and trees take hours: they look at every feature of every row, present or not. */
+    /** Beyond as many features, naive Bayes, trees and neighbors take hours: they look at every feature of every row, present or not. */
     private static final int MOST_FEATURES_OF_A_TREE = 1000;
 
     private static final RowEncoding RAW = RowEncoding.STANDARD.withStandardize(false);
@@ -34,11 +45,19 @@ final class Rivals {
         } else {
             classifiers();
         }
-        vowpalWabbit();
+        vowpalWabbit("Vowpal Wabbit", "", false);
+        vowpalWabbit("Vowpal Wabbit, pairs", " -q ::", false);
+        vowpalWabbit("Vowpal Wabbit, coin", " --coin", false);
+        if (shape.classes().isEmpty()) {
+            vowpalWabbit("Vowpal Wabbit, scaled targets", "", true);
+        }
     }
 
+    /** All of them; the probabilities of classes are smoothed. */
     List<Learner> learners() {
-        return learners;
+        return shape.classes().isEmpty()
+                ? learners
+                : learners.stream().<Learner>map(Smoothed::new).toList();
     }
 
     /** Who is not there, and why. */
@@ -55,6 +74,20 @@ final class Rivals {
         moa("MOA SGD log loss, standardized", sgd(LOG_LOSS), RowEncoding.STANDARD);
         small("MOA naive Bayes", new NaiveBayes());
         small("MOA Hoeffding tree", new HoeffdingTree());
+        small("MOA adaptive Hoeffding tree", new HoeffdingAdaptiveTree());
+        small("MOA adaptive random forest, 10", forest(10));
+        small("MOA adaptive random forest, 100", forest(100));
+        small("MOA streaming random patches", new StreamingRandomPatches());
+        small("MOA kNN", new kNN());
+        small("MOA SAM kNN", new SAMkNN());
+        learners.add(new ClassFrequencies());
+        learners.add(new AsLastTime(Task.CLASSIFICATION));
+    }
+
+    private static AdaptiveRandomForest forest(int trees) {
+        AdaptiveRandomForest forest = new AdaptiveRandomForest();
+        forest.ensembleSizeOption.setValue(trees);
+        return forest;
     }
 
     private void regressors() {
@@ -64,6 +97,10 @@ final class Rivals {
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);
         moa("MOA SGD squared loss, standardized", sgd(SQUARED_LOSS), RowEncoding.STANDARD);
         small("MOA FIMT-DD", new FIMTDD());
+        small("MOA AMRules", new AMRulesRegressor());
+        small("MOA adaptive random forest", new AdaptiveRandomForestRegressor());
+        learners.add(new RunningMean());
+        learners.add(new AsLastTime(Task.REGRESSION));
     }
 
     private AbstractClassifier sgd(int loss) {
@@ -89,14 +126,11 @@ final class Rivals {
         learners.add(new MoaLearner(name, learner, shape, encoding));
     }
 
-    private void vowpalWabbit() {
+    private void vowpalWabbit(String name, String options, boolean scaled) {
         try {
-            learners.add(new VwLearner("Vowpal Wabbit", shape, false));
-            if (shape.classes().isEmpty()) {
-                learners.add(new VwLearner("Vowpal Wabbit, scaled targets", shape, true));
-            }
+            learners.add(new VwLearner(name, shape, options, scaled));
         } catch (LinkageError e) {
-            absent.add("Vowpal Wabbit: its native library does not load here");
+            absent.add(name + ": its native library does not load here");
         }
     }
 

@@ -3,12 +3,14 @@ package org.sobow.bench.sidebyside;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.sobow.bench.Program;
 import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.Column;
@@ -38,9 +40,11 @@ import picocli.CommandLine.Option;
         description = "Prints a table for each stream, prequential loss and rows a second, and who is ahead of whom.")
 public final class SideBySide implements Callable<Integer> {
     private static final int WIDTH = 120;
+    private static final List<Metric> RANKED = List.of(Metric.ACCURACY, Metric.LOG_LOSS, Metric.MAE, Metric.RMSE);
 
     private final PrintStream out;
     private final Summary summary = new Summary();
+    private final Map<Metric, Ranks> ranks = new EnumMap<>(Metric.class);
 
     @Mixin
     private final StreamOptions options = new StreamOptions();
@@ -59,6 +63,12 @@ public final class SideBySide implements Callable<Integer> {
                             + "who is faster is told by the median of the later half.",
             defaultValue = "3")
     private int laps;
+
+    @Option(
+            names = "--judging",
+            description =
+                    "Only streams that no default was chosen on: those of MOA's generators, and data sets (see the file roles.csv).")
+    private boolean judging;
 
     @Option(names = "--seed", paramLabel = "N", description = "What decides on generated streams.", defaultValue = "1")
     private long seed;
@@ -81,9 +91,17 @@ public final class SideBySide implements Callable<Integer> {
     @Override
     public Integer call() {
         Require.atLeast("laps", 1, laps);
-        options.chosen().forEach(this::run);
+        (judging ? judges() : options.chosen()).forEach(this::run);
         summary.lines().forEach(out::println);
+        ranks.values().stream().flatMap(each -> each.lines().stream()).forEach(out::println);
         return 0;
+    }
+
+    private List<StreamSource> judges() {
+        Roles roles = Roles.standard();
+        return Stream.concat(MoaSource.all().stream(), options.known().stream())
+                .filter(stream -> roles.judges(stream.name()) && options.isChosen(stream.name()))
+                .toList();
     }
 
     private void run(StreamSource source) {
@@ -107,6 +125,11 @@ public final class SideBySide implements Callable<Integer> {
                     source.name(),
                     learner,
                     new Summary.Result(result.cumulative(task.loss()), Objects.requireNonNull(rates.get(learner))));
+            for (Metric metric : RANKED) {
+                if (metric.task() == task) {
+                    ranks.computeIfAbsent(metric, Ranks::new).add(source.name(), learner, result.cumulative(metric));
+                }
+            }
         }
     }
 

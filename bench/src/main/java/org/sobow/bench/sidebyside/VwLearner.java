@@ -13,7 +13,7 @@ import vowpalWabbit.learner.VWLearners;
 import vowpalWabbit.learner.VWScalarLearner;
 import vowpalWabbit.learner.VWScalarsLearner;
 
-/** Vowpal Wabbit with its defaults as a learner: for two classes logistic, for more one against all, for numbers squared loss. */
+/** Vowpal Wabbit as a learner, with its defaults but for some options: for two classes logistic, for more one against all, for numbers squared loss. */
 /* The rows go over as text, by name, as its users write them; it scales numbers itself. Its probabilities for more than two classes
  * are those of --probabilities: the logistic scores of the classes, divided by their sum. Its steps have a size of their own, however
  * large the target is, so that large targets are reached late; scaled targets are those less their mean, over their deviation, both
@@ -29,7 +29,7 @@ final class VwLearner implements Learner, AutoCloseable {
     private double squares;
     private final StringBuilder text = new StringBuilder();
 
-    VwLearner(String name, StreamShape shape, boolean scaled) {
+    VwLearner(String name, StreamShape shape, String options, boolean scaled) {
         this.scaled = scaled;
         this.name = name;
         classes = shape.classes().size();
@@ -38,7 +38,7 @@ final class VwLearner implements Learner, AutoCloseable {
                 : classes <= 2
                         ? " --loss_function logistic --link logistic"
                         : " --oaa " + classes + " --loss_function logistic --probabilities";
-        learner = VWLearners.create("--quiet" + task);
+        learner = VWLearners.create("--quiet" + task + options);
     }
 
     @Override

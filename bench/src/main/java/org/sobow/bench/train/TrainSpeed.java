@@ -32,7 +32,7 @@ import vowpalWabbit.learner.VWScalarLearner;
 
 /**
  * Measures how fast rows of ten numbers are read, learned, and both at once as {@code sobow train} does it: within this process, and as a command of its
- * own with the start of the JVM. Vowpal Wabbit reads and learns the same rows from its own text. In a lap all take turns; the figures are the
+ * own with the start of the JVM. To be run with the collector of the launcher, -XX:+UseSerialGC. Vowpal Wabbit reads and learns the same rows from its own text. In a lap all take turns; the figures are the
  * medians of the laps behind the first, which is the compiler's.
  */
 @Command(
@@ -81,8 +81,7 @@ public final class TrainSpeed implements Callable<Integer> {
             NumberTable table = NumberTable.write(folder, rows);
             for (int lap = 0; lap < laps; lap++) {
                 measure("reading alone", () -> read(table.csv()));
-                List<Example> examples = examples(table.csv());
-                measure("learning alone", () -> learn(examples));
+                measureLearning(table.csv());
                 measure("train, in this process", () -> train(table.csv()));
                 measure("sobow train, a process", () -> command(table.csv()));
                 measure("Vowpal Wabbit", () -> vowpalWabbit(table.vw()));
@@ -102,7 +101,15 @@ public final class TrainSpeed implements Callable<Integer> {
         void run() throws IOException, InterruptedException;
     }
 
+    /* The examples are in memory for this only. */
+    private void measureLearning(Path csv) throws IOException, InterruptedException {
+        List<Example> examples = examples(csv);
+        measure("learning alone", () -> learn(examples));
+    }
+
+    /* What was left over by others is cleared away before, so that nobody pays for it. */
     private void measure(String name, Work work) throws IOException, InterruptedException {
+        System.gc();
         long start = System.nanoTime();
         work.run();
         seconds.computeIfAbsent(name, each -> new ArrayList<>()).add((System.nanoTime() - start) / 1e9);

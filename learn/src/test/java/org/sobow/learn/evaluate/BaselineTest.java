@@ -18,6 +18,18 @@ class BaselineTest {
     }
 
     @Test
+    void asLastTime_predictsTheTargetThatWasLearnedLast() {
+        AsLastTime classes = new AsLastTime(Task.CLASSIFICATION);
+        assertThat(prediction(classes, 2)).containsExactly(0.5, 0.5);
+        classes.learn(Example.of(ROW, "a"));
+        classes.learn(Example.of(ROW, "b"));
+        assertThat(prediction(classes, 2)).containsExactly(0, 1);
+        AsLastTime numbers = new AsLastTime(Task.REGRESSION);
+        numbers.learn(Example.of(ROW, 7.5));
+        assertThat(prediction(numbers, 1)).containsExactly(7.5);
+    }
+
+    @Test
     void frequencies_areThoseSoFarWithOneMoreEach() {
         ClassFrequencies frequencies = new ClassFrequencies();
         assertThat(prediction(frequencies, 2)).containsExactly(0.5, 0.5);
