@@ -30,7 +30,7 @@ record Objective(String name, Variables x, Variables y) {
         String kind = cause.getClass() == RuntimeException.class
                 ? ""
                 : cause.getClass().getSimpleName() + ": ";
-        return unusable("failed: " + kind + TensorLibrary.firstLine(cause), cause);
+        return unusable("failed: " + kind + firstLine(cause), cause);
     }
 
     /** Checks the value of the function. */
@@ -52,5 +52,14 @@ record Objective(String name, Variables x, Variables y) {
         return new ObjectiveArithmeticException(name + what + "; look in " + name
                 + " for a logarithm, root, quotient or norm at the edge of its domain and for overflow, in its data for NaN,"
                 + " or lower the step sizes");
+    }
+
+    /** What an error says first; the lines after that are addresses of native code. */
+    static String firstLine(@Nullable Throwable error) {
+        if (error == null) {
+            return "";
+        }
+        String message = error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
+        return message.lines().findFirst().orElse("").strip();
     }
 }

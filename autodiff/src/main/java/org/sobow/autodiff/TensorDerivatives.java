@@ -162,7 +162,7 @@ final class TensorDerivatives implements Derivatives {
             return torch.grad(
                     new TensorVector(value), leaves, new TensorVector(), new BoolOptional(graph), graph, true);
         } catch (RuntimeException e) {
-            throw objective.unusable("cannot be differentiated: " + TensorLibrary.firstLine(e), e);
+            throw objective.unusable("cannot be differentiated: " + Objective.firstLine(e), e);
         }
     }
 

@@ -57,7 +57,7 @@ final class TensorGraph implements AutoCloseable {
             TensorVector products = torch.grad(gradY, leaves, direction, new BoolOptional(true), false, true);
             Tensors.read(products, 0, variables, out);
         } catch (RuntimeException e) {
-            throw g.unusable("cannot be differentiated twice: " + TensorLibrary.firstLine(e), e);
+            throw g.unusable("cannot be differentiated twice: " + Objective.firstLine(e), e);
         }
     }
 

@@ -38,22 +38,13 @@ final class TensorLibrary {
         TensorLibrary library = Holder.LIBRARY;
         if (library.doubles == null) {
             throw new TensorsUnavailableException(
-                    "no native tensor library runs on " + Loader.getPlatform() + " (" + firstLine(library.error)
+                    "no native tensor library runs on " + Loader.getPlatform() + " ("
+                            + Objective.firstLine(library.error)
                             + "). There is one for linux-x86_64 with glibc 2.35 or later, macosx-arm64, macosx-x86_64 and"
                             + " windows-x86_64; the build adds that of the machine it runs on. Elsewhere write f and g for"
-                            + " SmallProblem (up to " + SmallProblem.MOST_VARIABLES
-                            + " variables), or the oracles by hand.",
+                            + " TapeProblem, which is plain Java, or the oracles by hand.",
                     library.error);
         }
         return library.doubles;
-    }
-
-    /** What an error of native code says first; the lines after that are addresses. */
-    static String firstLine(@Nullable Throwable error) {
-        if (error == null) {
-            return "";
-        }
-        String message = error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
-        return message.lines().findFirst().orElse("").strip();
     }
 }

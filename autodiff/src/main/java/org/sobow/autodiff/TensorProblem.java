@@ -1,7 +1,5 @@
 package org.sobow.autodiff;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
@@ -37,8 +35,9 @@ public final class TensorProblem {
         TensorLibrary.doubles();
     }
 
-    public static Builder builder() {
-        return new Builder();
+    /** Names the tensors that x and y consist of. */
+    public static ProblemBuilder<TensorProblem> builder() {
+        return new ProblemBuilder<>(TensorProblem::new);
     }
 
     /** The names and shapes of x. */
@@ -64,40 +63,5 @@ public final class TensorProblem {
                 new DerivedOuter(f, new TensorDerivatives(f, outer, lastGraph), lastGradients),
                 new DerivedInner(
                         g, new TensorDerivatives(g, inner, lastGraph), projection, anyCurvature, lastGradients));
-    }
-
-    /** Collects names and shapes. */
-    public static final class Builder {
-        private final List<Variables.Part> x = new ArrayList<>();
-        private final List<Variables.Part> y = new ArrayList<>();
-        private boolean anyCurvature;
-
-        private Builder() {}
-
-        /** Adds a tensor to x. */
-        public Builder x(String name, long... shape) {
-            x.add(new Variables.Part(name, shape));
-            return this;
-        }
-
-        /** Adds a tensor to y. */
-        public Builder y(String name, long... shape) {
-            y.add(new Variables.Part(name, shape));
-            return this;
-        }
-
-        /**
-         * Lets g curve downwards in y: the oracles then answer as they are, and {@code RunView.solve()} tells what the solver met.
-         * Without this, a direction v with v'Hv <= 0 is an error.
-         */
-        public Builder allowNegativeCurvature() {
-            anyCurvature = true;
-            return this;
-        }
-
-        /** The problem; throws {@link TensorsUnavailableException} where there is no native library. */
-        public TensorProblem build() {
-            return new TensorProblem(new Variables(x), new Variables(y), anyCurvature);
-        }
     }
 }

@@ -106,11 +106,7 @@ public record Variables(List<Part> parts) {
 
     /** How many numbers all of them hold. */
     public int length() {
-        int length = 0;
-        for (Part part : parts) {
-            length += part.length();
-        }
-        return length;
+        return offset(parts.size());
     }
 
     /** The vector that holds these arrays, one for each name. */
@@ -149,8 +145,9 @@ public record Variables(List<Part> parts) {
     /** Where the tensor begins in the vector. */
     int offset(int index) {
         int offset = 0;
-        for (Part part : parts.subList(0, index)) {
-            offset += part.length();
+        // without an iterator, which every oracle would allocate
+        for (int i = 0; i < index; i++) {
+            offset += parts.get(i).length();
         }
         return offset;
     }

@@ -34,21 +34,41 @@ class ArchitectureTest {
                         "org.sobow.problem..",
                         "org.sobow.projection..",
                         "org.sobow.internal..",
+                        "org.sobow.autodiff.tape",
                         "org.bytedeco..",
-                        "org.hipparchus..",
                         "org.jspecify..",
                         "java..")
                 .check(OURS);
     }
 
     @Test
-    void pureJava_doesNotNeedNativeCode() {
+    void tape_needsCoreAlone() {
+        classes()
+                .that()
+                .resideInAPackage("org.sobow.autodiff.tape")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("org.sobow.autodiff.tape", "org.sobow.internal..", "org.jspecify..", "java..")
+                .check(OURS);
+    }
+
+    @Test
+    void tapeProblems_doNotNeedNativeCode() {
         noClasses()
                 .that()
-                .haveSimpleNameStartingWith("Small")
+                .haveSimpleNameStartingWith("Tape")
+                .or()
+                .haveSimpleNameStartingWith("Derived")
+                .or()
+                .haveSimpleName("Objective")
+                .or()
+                .haveSimpleName("Variables")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.bytedeco..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveSimpleNameStartingWith("Tensor")
                 .check(OURS);
     }
 

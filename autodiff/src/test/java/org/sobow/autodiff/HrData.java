@@ -1,15 +1,14 @@
 package org.sobow.autodiff;
 
-import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
-import org.hipparchus.CalculusFieldElement;
-import org.hipparchus.util.MathArrays;
+import org.sobow.autodiff.tape.Tape;
+import org.sobow.autodiff.tape.Var;
 import org.sobow.experiments.hr.HandCodedHr;
 import org.sobow.problem.Round;
 
-/** Generated rounds of online hyper-representation, each by hand, by tensors and in pure Java. */
+/** Generated rounds of online hyper-representation, each by hand, by tensors and by the tape. */
 final class HrData {
     static final double GAMMA = 0.5;
     private static final int ROWS = 16;
@@ -18,6 +17,7 @@ final class HrData {
     final int d;
     private final Random random;
     private final double[] truth;
+    private final TapeProblem tape;
     private final TensorProblem tensors;
 
     HrData(int p, int d, long seed) {
@@ -25,6 +25,7 @@ final class HrData {
         this.d = d;
         random = new Random(seed);
         truth = gaussian(p);
+        tape = TapeProblem.builder().x("Lambda", p, d).y("w", d).build();
         tensors = TensorProblem.builder().x("Lambda", p, d).y("w", d).build();
     }
 
@@ -85,26 +86,18 @@ final class HrData {
         return predicted.sub(Tensors.of(targets, ROWS)).square().mean().mul(new Scalar(0.5));
     }
 
-    Round inPureJava(Batches data) {
-        return SmallProblem.of(p * d, d)
-                .round(
-                        (x, y) -> loss(data.outerInputs, data.outerTargets, x, y),
-                        (x, y) -> loss(data.innerInputs, data.innerTargets, x, y)
-                                .add(y[0].linearCombination(y, y).multiply(GAMMA / 2)));
+    // snippet:start hr-tape
+    Round byTape(Batches data) {
+        return tape.round(
+                (t, x, y) -> loss(t, data.outerInputs, data.outerTargets, x, y),
+                (t, x, y) -> loss(t, data.innerInputs, data.innerTargets, x, y)
+                        .plus(y.normSquared().times(GAMMA / 2)));
     }
 
-    /** ||X Lambda w - Y||^2 / 2n for any kind of number. */
-    private <T extends CalculusFieldElement<T>> T loss(double[] inputs, double[] targets, T[] lambda, T[] w) {
-        T[] u = MathArrays.buildArray(w[0].getField(), p);
-        for (int i = 0; i < p; i++) {
-            u[i] = w[0].linearCombination(Arrays.copyOfRange(lambda, i * d, (i + 1) * d), w);
-        }
-        T sum = w[0].getField().getZero();
-        for (int i = 0; i < targets.length; i++) {
-            T error = w[0].linearCombination(Arrays.copyOfRange(inputs, i * p, (i + 1) * p), u)
-                    .subtract(targets[i]);
-            sum = sum.add(error.multiply(error));
-        }
-        return sum.divide(2.0 * targets.length);
+    /** ||X Lambda w - Y||^2 / 2n. */
+    private Var loss(Tape t, double[] inputs, double[] targets, Var lambda, Var w) {
+        Var predicted = t.matrix(inputs, ROWS, p).matmul(lambda.matmul(w));
+        return predicted.distanceSquared(t.vector(targets)).times(0.5 / ROWS);
     }
+    // snippet:end
 }

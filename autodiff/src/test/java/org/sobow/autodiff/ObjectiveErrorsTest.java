@@ -3,6 +3,7 @@ package org.sobow.autodiff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -10,6 +11,8 @@ import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
+import org.sobow.autodiff.tape.TapeFunction;
+import org.sobow.autodiff.tape.Var;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.ObjectiveArithmeticException;
@@ -26,11 +29,10 @@ class ObjectiveErrorsTest {
             .build();
     private static final TensorProblem TENSORS =
             TensorProblem.builder().x("x", 2).y("y", 2).build();
-    private static final SmallProblem SMALL = SmallProblem.of(2, 2);
+    private static final TapeProblem TAPE = TapeProblem.of(2, 2);
     private static final TensorFunction GOOD =
             (x, y) -> y.tensor().sub(x.tensor()).square().sum();
-    private static final SmallFunction SMALL_GOOD =
-            (x, y) -> y[0].subtract(x[0]).pow(2).add(y[1].subtract(x[1]).pow(2));
+    private static final TapeFunction TAPE_GOOD = (tape, x, y) -> y.distanceSquared(x);
 
     /** What a bad second round throws, after a good first one. */
     private static AbstractThrowableAssert<?, ?> assertSecondRoundFails(Round good, Round bad) {
@@ -54,12 +56,12 @@ class ObjectiveErrorsTest {
         return assertSecondRoundFails(TENSORS.round(GOOD, GOOD), TENSORS.round(GOOD, g));
     }
 
-    private static AbstractThrowableAssert<?, ?> assertBadSmallF(SmallFunction f) {
-        return assertSecondRoundFails(SMALL.round(SMALL_GOOD, SMALL_GOOD), SMALL.round(f, SMALL_GOOD));
+    private static AbstractThrowableAssert<?, ?> assertBadTapeF(TapeFunction f) {
+        return assertSecondRoundFails(TAPE.round(TAPE_GOOD, TAPE_GOOD), TAPE.round(f, TAPE_GOOD));
     }
 
-    private static AbstractThrowableAssert<?, ?> assertBadSmallG(SmallFunction g) {
-        return assertSecondRoundFails(SMALL.round(SMALL_GOOD, SMALL_GOOD), SMALL.round(SMALL_GOOD, g));
+    private static AbstractThrowableAssert<?, ?> assertBadTapeG(TapeFunction g) {
+        return assertSecondRoundFails(TAPE.round(TAPE_GOOD, TAPE_GOOD), TAPE.round(TAPE_GOOD, g));
     }
 
     @Test
@@ -72,6 +74,10 @@ class ObjectiveErrorsTest {
         assertBadG((x, y) -> y.tensor().square())
                 .hasMessageStartingWith(
                         "in round 2, which left the run unchanged: g must return a tensor with one element");
+        assertBadTapeG((tape, x, y) -> y.square())
+                .hasMessage(
+                        "in round 2, which left the run unchanged: g must return a single number, got the shape [2]; end it"
+                                + " with sum() or mean()");
     }
 
     @Test
@@ -91,11 +97,13 @@ class ObjectiveErrorsTest {
                 .hasMessageContaining("g does not depend on y")
                 .hasMessageContaining("without item()");
         assertBadG((x, y) -> y.tensor().detach().dot(x.tensor())).hasMessageContaining("g does not depend on y");
-        assertBadSmallF((x, y) -> x[0].multiply(x[1]))
+        assertBadTapeG((tape, x, y) -> x.sum())
                 .isInstanceOf(UnusableObjectiveException.class)
                 .hasMessageContaining("round 2")
-                .hasMessageContaining("f does not depend on y");
-        assertBadSmallG((x, y) -> x[0]).hasMessageContaining("g does not depend on y");
+                .hasMessageContaining("g does not depend on y");
+        assertBadTapeG((tape, x, y) -> x.sum().times(y.value(0)))
+                .hasMessageContaining("g does not depend on y")
+                .hasMessageContaining("without value()");
     }
 
     @Test
@@ -110,11 +118,19 @@ class ObjectiveErrorsTest {
                 .hasMessageContaining("g does not depend on bias, a part of y");
     }
 
+    /** With f, y moves on by g alone: that is no mistake. */
     @Test
-    void minimum_isNotTakenForIndependence() {
+    void satisfiedHinge_hasNoSlope() {
         double[] out = {7, 7};
-        SMALL.round(SMALL_GOOD, SMALL_GOOD).g().gradY(new double[] {1, 2}, new double[] {1, 2}, out);
-        assertThat(out).containsOnly(0);
+        TapeFunction hinge = (tape, x, y) -> y.times(-1).plus(1).relu().sum();
+        TapeFunction branches =
+                (tape, x, y) -> y.value(0) < 1 ? y.times(-1).plus(1).sum() : tape.number(0);
+        for (TapeFunction satisfied : List.of(hinge, branches)) {
+            TAPE.round(satisfied, TAPE_GOOD).f().gradY(new double[2], new double[] {1.5, 2}, out);
+            assertThat(out).containsOnly(0);
+        }
+        TAPE.round(TAPE_GOOD, TAPE_GOOD).g().gradY(new double[] {1, 2}, new double[] {1, 2}, out);
+        assertThat(out).as("at a minimum").containsOnly(0);
     }
 
     @Test
@@ -164,11 +180,11 @@ class ObjectiveErrorsTest {
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("g has a gradient in y that is");
-        assertBadSmallF((x, y) -> y[0].subtract(100).log().add(y[1]))
+        assertBadTapeF((tape, x, y) -> y.minus(100).log().sum())
                 .isInstanceOf(ObjectiveArithmeticException.class)
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("f(x, y) = NaN");
-        assertBadSmallG((x, y) -> y[0].subtract(y[0]).sqrt().add(y[1]))
+        assertBadTapeG((tape, x, y) -> y.minus(y).sqrt().sum())
                 .hasMessageContaining("g has a gradient in y that is NaN at y[0]");
     }
 
@@ -205,8 +221,7 @@ class ObjectiveErrorsTest {
         assertBadG(linear)
                 .hasMessageContaining("g is not strongly convex in y: its second derivative")
                 .hasMessageContaining("is 0.0");
-        assertBadSmallG((x, y) ->
-                        y[0].multiply(y[0]).subtract(y[1].multiply(y[1]).multiply(3)))
+        assertBadTapeG((tape, x, y) -> y.square().dot(tape.vector(new double[] {1, -3})))
                 .isInstanceOf(ObjectiveArithmeticException.class)
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("g is not strongly convex in y");
@@ -227,11 +242,15 @@ class ObjectiveErrorsTest {
                 .g();
         g.hessianYY(x, y, new double[] {1, 2}, out);
         assertThat(out).containsExactly(-2, -4);
-        SMALL.allowNegativeCurvature()
-                .round(SMALL_GOOD, (a, b) -> b[0].multiply(b[0]).negate())
+        TapeProblem.builder()
+                .x("x", 2)
+                .y("y", 2)
+                .allowNegativeCurvature()
+                .build()
+                .round(TAPE_GOOD, (tape, a, b) -> b.normSquared().times(-1))
                 .g()
                 .hessianYY(x, y, new double[] {1, 2}, out);
-        assertThat(out).containsExactly(-2, -0.0);
+        assertThat(out).containsExactly(-2, -4);
         Run run = RECIPE.start(x, y);
         Round round = new Round(TENSORS.round(GOOD, GOOD).f(), g);
         run.step(round);
@@ -255,7 +274,7 @@ class ObjectiveErrorsTest {
                 .hasMessageContaining("in round 2")
                 .hasMessageContaining("f must return a tensor with one element, got none");
         assertBadG((x, y) -> new Tensor()).hasMessageContaining("g must return a tensor with one element, got none");
-        assertBadSmallG((x, y) -> null).hasMessageContaining("g must return a number, got null");
+        assertBadTapeG((tape, x, y) -> null).hasMessageContaining("g must return a single number, got null");
     }
 
     @Test
@@ -268,24 +287,22 @@ class ObjectiveErrorsTest {
                 .hasMessage(
                         "in round 2, which left the run unchanged: g failed: IllegalStateException: no data for this round")
                 .hasRootCause(cause);
-        assertBadSmallF((x, y) -> x[2]).hasMessageContaining("f failed: ArrayIndexOutOfBoundsException");
+        assertBadTapeF((tape, x, y) -> x.entry(2))
+                .hasMessageContaining("f failed: IllegalArgumentException: an index must lie in [0, 2), got 2");
     }
 
     @Test
-    void numberOfAnotherCall_isRefused() {
-        SmallFunction[] kept = new SmallFunction[1];
-        SmallProblem problem = SmallProblem.of(2, 2);
-        Round round = problem.round(
-                (x, y) -> {
-                    if (kept[0] == null) {
-                        var old = y[0];
-                        kept[0] = (a, b) -> old;
-                    }
-                    return kept[0].apply(x, y);
-                },
-                SMALL_GOOD);
-        round.f().value(new double[2], new double[2]);
-        assertThatThrownBy(() -> round.f().gradX(new double[2], new double[2], new double[2]))
-                .hasMessageContaining("f must compute its value from the entries of the x and y it is given");
+    void varOfAnotherCall_isRefused() {
+        Var[] kept = new Var[1];
+        TapeFunction keeping = (tape, x, y) -> {
+            kept[0] = y.normSquared();
+            return kept[0];
+        };
+        TapeProblem.of(1, 1).round(keeping, keeping).f().value(new double[1], new double[1]);
+        assertBadTapeG((tape, x, y) -> kept[0])
+                .hasMessageContaining(
+                        "g must compute its value from the x and y it is given, got a Var of another call");
+        assertBadTapeG((tape, x, y) -> y.sum().plus(kept[0]))
+                .hasMessageContaining("g failed: IllegalArgumentException: a Var of another call was used");
     }
 }

@@ -156,7 +156,7 @@ class TensorOracleTest {
 
     @Test
     void badVariables_areRefused() {
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         assertThatThrownBy(() -> builder.x("W", 2, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("sizes of W must be at least 1, got [2, 0]");

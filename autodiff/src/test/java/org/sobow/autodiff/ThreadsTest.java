@@ -25,8 +25,8 @@ class ThreadsTest {
     }
 
     @Test
-    void pureJavaRunsSideBySide_giveTheNumbersOfRunsAlone() throws Exception {
-        assertSame(HrData::inPureJava);
+    void tapeRunsSideBySide_giveTheNumbersOfRunsAlone() throws Exception {
+        assertSame(HrData::byTape);
     }
 
     private static void assertSame(BiFunction<HrData, HrData.Batches, Round> derived) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.sobow.autodiff.ProblemBuilder;
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.problem.OracleCheck;
 import org.sobow.problem.Round;
@@ -23,7 +24,7 @@ class NetworkTest {
                 : Network.of(inputs, 3, 4, classes);
         double[] parameters = network.draw(random, 0.7);
         Batch batch = batch(random, 1 + random.nextInt(7), inputs, classes);
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         network.declare(builder::x);
         TensorProblem problem = builder.y("unused", 1).build();
         for (Loss loss : Loss.values()) {
@@ -44,7 +45,7 @@ class NetworkTest {
         Random random = new Random(seed);
         Network network = Network.of(3, 4, 2);
         Batch batch = batch(random, 5, 3, 2);
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         network.declare(builder::x);
         network.declare(builder::y);
         TensorProblem problem = builder.allowNegativeCurvature().build();

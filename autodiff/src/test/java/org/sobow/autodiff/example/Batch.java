@@ -28,8 +28,4 @@ final class Batch {
         int width = inputs.length / targets.length;
         return Arrays.copyOfRange(inputs, row * width, (row + 1) * width);
     }
-
-    double target(int row) {
-        return targets[row];
-    }
 }

@@ -3,13 +3,14 @@ package org.sobow.autodiff.example;
 import java.io.PrintStream;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
-import org.hipparchus.CalculusFieldElement;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
-import org.sobow.autodiff.SmallProblem;
+import org.sobow.autodiff.TapeProblem;
 import org.sobow.autodiff.TensorFunction;
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.autodiff.Tensors;
+import org.sobow.autodiff.tape.Tape;
+import org.sobow.autodiff.tape.Var;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.OracleCheck;
 import org.sobow.problem.Round;
@@ -19,38 +20,33 @@ import org.sobow.projection.Projection;
 public final class StrengthsExample {
     private StrengthsExample() {}
 
-    // snippet:start strengths-problem
-    /** x holds the logarithms of the strengths, y the weights; one of each a feature. */
-    static TensorProblem problem() {
-        return TensorProblem.builder()
-                .x("strengths", DriftingRegression.FEATURES)
-                .y("weights", DriftingRegression.FEATURES)
-                .build();
-    }
-    // snippet:end
-
     // snippet:start strengths-lambdas
-    /** Validate on one batch, train on the other. */
-    static Round round(TensorProblem problem, Batch validation, Batch training) {
-        TensorFunction f = (x, y) -> loss(validation, y.tensor());
-        TensorFunction g = (x, y) -> {
-            Tensor penalty = x.tensor().exp().mul(y.tensor().square()).sum();
-            return loss(training, y.tensor()).add(penalty.mul(new Scalar(0.5)));
-        };
-        return problem.round(f, g);
+    /** x holds the logarithms of the strengths, y the weights; one of each a feature. */
+    static TapeProblem problem() {
+        return TapeProblem.of(DriftingRegression.FEATURES, DriftingRegression.FEATURES);
     }
 
-    private static Tensor loss(Batch batch, Tensor weights) {
-        Tensor inputs = Tensors.of(batch.inputs(), batch.rows(), DriftingRegression.FEATURES);
-        Tensor targets = Tensors.of(batch.targets(), batch.rows());
-        return inputs.matmul(weights).sub(targets).square().mean();
+    /** Validate on one batch, train on the other. */
+    static Round round(TapeProblem problem, Batch validation, Batch training) {
+        return problem.round(
+                (tape, x, y) -> loss(tape, validation, y),
+                (tape, x, y) ->
+                        loss(tape, training, y).plus(x.exp().dot(y.square()).times(0.5)));
+    }
+
+    private static Var loss(Tape tape, Batch batch, Var weights) {
+        Var inputs = tape.matrix(batch.inputs(), batch.rows(), DriftingRegression.FEATURES);
+        return inputs.matmul(weights)
+                .minus(tape.vector(batch.targets()))
+                .square()
+                .mean();
     }
     // snippet:end
 
     // snippet:start strengths-run
     /** Follows the stream; returns the mean validation loss of the last 250 rounds. */
     static double run(DriftingRegression stream, double beta, PrintStream out) {
-        TensorProblem problem = problem();
+        TapeProblem problem = problem();
         Sobow sobow = Sobow.builder()
                 .alpha(0.05)
                 .beta(beta)
@@ -66,7 +62,7 @@ public final class StrengthsExample {
             run.step(round);
             loss += t > 750 ? round.f().value(run.x(), run.y()) / 250 : 0;
             if (t % 250 == 0) {
-                double[] strengths = problem.x().part("strengths", run.x());
+                double[] strengths = run.x();
                 out.printf(
                         "round %d: log strength of a useful feature %.2f, of a useless one %.2f%n",
                         t, strengths[0], strengths[strengths.length - 1]);
@@ -79,34 +75,28 @@ public final class StrengthsExample {
     // snippet:start strengths-check
     /** Compares what was derived with finite differences; throws where they differ. */
     static void check(DriftingRegression stream) {
-        TensorProblem problem = problem();
+        TapeProblem problem = problem();
         double[] x = new double[problem.x().length()];
         double[] y = new double[problem.y().length()];
         OracleCheck.require(round(problem, stream.next(), stream.next()), x, y);
     }
     // snippet:end
 
-    // snippet:start strengths-java
-    /** The same round without native code. */
-    static Round inPureJava(SmallProblem problem, Batch validation, Batch training) {
-        return problem.round((x, y) -> loss(validation, y), (x, y) -> {
-            var penalty = x[0].getField().getZero();
-            for (int i = 0; i < y.length; i++) {
-                penalty = penalty.add(x[i].exp().multiply(y[i].square()));
-            }
-            return loss(training, y).add(penalty.multiply(0.5));
-        });
+    // snippet:start strengths-tensors
+    /** The same round by PyTorch. */
+    static Round byTensors(TensorProblem problem, Batch validation, Batch training) {
+        TensorFunction f = (x, y) -> loss(validation, y.tensor());
+        TensorFunction g = (x, y) -> {
+            Tensor penalty = x.tensor().exp().mul(y.tensor().square()).sum();
+            return loss(training, y.tensor()).add(penalty.mul(new Scalar(0.5)));
+        };
+        return problem.round(f, g);
     }
 
-    private static <T extends CalculusFieldElement<T>> T loss(Batch batch, T[] weights) {
-        T sum = weights[0].getField().getZero();
-        for (int i = 0; i < batch.rows(); i++) {
-            sum = sum.add(weights[0]
-                    .linearCombination(batch.input(i), weights)
-                    .subtract(batch.target(i))
-                    .square());
-        }
-        return sum.divide(batch.rows());
+    private static Tensor loss(Batch batch, Tensor weights) {
+        Tensor inputs = Tensors.of(batch.inputs(), batch.rows(), DriftingRegression.FEATURES);
+        Tensor targets = Tensors.of(batch.targets(), batch.rows());
+        return inputs.matmul(weights).sub(targets).square().mean();
     }
     // snippet:end
 }

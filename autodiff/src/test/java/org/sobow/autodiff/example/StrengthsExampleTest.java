@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.sobow.autodiff.SmallProblem;
+import org.sobow.autodiff.TensorProblem;
 import org.sobow.problem.Round;
 
 class StrengthsExampleTest {
@@ -32,18 +32,20 @@ class StrengthsExampleTest {
         Batch validation = stream.next();
         Batch training = stream.next();
         int d = DriftingRegression.FEATURES;
-        Round tensors = StrengthsExample.round(StrengthsExample.problem(), validation, training);
-        Round java = StrengthsExample.inPureJava(SmallProblem.of(d, d), validation, training);
+        TensorProblem problem =
+                TensorProblem.builder().x("strengths", d).y("weights", d).build();
+        Round tensors = StrengthsExample.byTensors(problem, validation, training);
+        Round tape = StrengthsExample.round(StrengthsExample.problem(), validation, training);
         double[] x = stream.next().input(0);
         double[] y = stream.next().input(0);
         double[] v = stream.next().input(0);
         double[] out = new double[d];
         double[] expected = new double[d];
         tensors.g().jacobianXY(x, y, v, expected);
-        java.g().jacobianXY(x, y, v, out);
+        tape.g().jacobianXY(x, y, v, out);
         assertThat(out).containsExactly(expected, within(1e-9));
         tensors.f().gradY(x, y, expected);
-        java.f().gradY(x, y, out);
+        tape.f().gradY(x, y, out);
         assertThat(out).containsExactly(expected, within(1e-9));
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.autodiff.application.adversarial;
 
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.sobow.autodiff.ProblemBuilder;
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.autodiff.Tensors;
 import org.sobow.autodiff.application.Batch;
@@ -39,7 +40,7 @@ final class AdversarialProblem {
         this.norm = norm;
         this.rows = rows;
         this.width = width;
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         network.declare(builder::x);
         problem = builder.y(DELTA, rows, width).allowNegativeCurvature().build();
     }

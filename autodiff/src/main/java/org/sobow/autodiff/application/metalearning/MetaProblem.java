@@ -2,6 +2,7 @@ package org.sobow.autodiff.application.metalearning;
 
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.sobow.autodiff.ProblemBuilder;
 import org.sobow.autodiff.TensorFunction;
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.autodiff.Tensors;
@@ -25,7 +26,7 @@ final class MetaProblem {
     MetaProblem(TaskStream stream, double lambda) {
         this.stream = stream;
         this.lambda = lambda;
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         stream.network().declare(builder::x);
         stream.network().declare(builder::y);
         // L of a network is not convex: g is strongly convex only where lambda outweighs its curvature

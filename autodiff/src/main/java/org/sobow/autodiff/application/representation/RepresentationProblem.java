@@ -2,6 +2,7 @@ package org.sobow.autodiff.application.representation;
 
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.sobow.autodiff.ProblemBuilder;
 import org.sobow.autodiff.TensorFunction;
 import org.sobow.autodiff.TensorProblem;
 import org.sobow.autodiff.Tensors;
@@ -28,7 +29,7 @@ final class RepresentationProblem {
     private final double gamma;
 
     RepresentationProblem(Dense hidden, Dense head, double gamma) {
-        TensorProblem.Builder builder = TensorProblem.builder();
+        ProblemBuilder<TensorProblem> builder = TensorProblem.builder();
         hidden.declare(builder::x);
         head.declare(builder::y);
         problem = builder.build();

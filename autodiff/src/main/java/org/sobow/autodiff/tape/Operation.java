@@ -1,0 +1,24 @@
+package org.sobow.autodiff.tape;
+
+/**
+ * How a number on the tape comes of others, and the three rules of its derivatives. Every rule but {@code value} finds the arrays it
+ * adds to set to zero or holding what other operations added; it writes to an input only where that is {@code wanted}, and reads the
+ * tangent of an input only where that {@code moves}.
+ */
+/* With n = φ(a, b), a bar for the derivative of the result in a node and a dot for the derivative along the direction v:
+ *   reverse           a̅ += φ_a n̅
+ *   tangent           ṅ  = φ_a ȧ + φ_b ḃ
+ *   reverseTangent    the dot of reverse: a̅̇ += φ_a n̅̇ + (φ_aa ȧ + φ_ab ḃ) n̅ */
+interface Operation {
+    /** Writes {@code n.value}. */
+    void value(Var n);
+
+    /** Adds to the adjoints of the inputs. */
+    void reverse(Var n);
+
+    /** Adds to {@code n.tangent}. */
+    void tangent(Var n);
+
+    /** Adds to the tangents of the adjoints of the inputs. */
+    void reverseTangent(Var n);
+}
