@@ -259,11 +259,11 @@ final class TrainCommand implements Callable<Integer> {
             InputOptions.found(reader.format(), options);
             return complete;
         } catch (BadDataException e) {
-            if (position == null || e.line() > 0) {
+            if (position == null || e.line() >= 0) {
                 throw e;
             }
             String advice = "; or give --append to learn it from its start, --fresh to begin anew";
-            throw new BadDataException(e.file(), e.what() + advice);
+            throw e.saying(e.what() + advice);
         }
     }
 }

@@ -8,6 +8,7 @@ package org.sobow.learn.format;
 public final class BadDataException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int LONGEST = 300;
+    private static final long WHOLE = -1;
 
     private final String file;
     private final long line;
@@ -15,27 +16,29 @@ public final class BadDataException extends RuntimeException {
 
     /**
      * @param file the name of the file, as the user gave it
-     * @param line the number of the line, from 1
+     * @param line the number of the line, from 1; in a topic the offset, from 0
      * @param what what is wrong there, with the offending value
      */
     public BadDataException(String file, long line, String what) {
-        super(file + ":" + line + ": " + ascii(what));
+        super(file + (line == WHOLE ? "" : ":" + line) + ": " + ascii(what));
         this.file = file;
         this.line = line;
         this.what = ascii(what);
     }
 
     /**
-     * A file that has no lines: the message is {@code file: what}, and {@link #line()} is 0.
+     * A file that has no lines: the message is {@code file: what}, and {@link #line()} is -1.
      *
      * @param file the name of the file, as the user gave it
      * @param what what is wrong with it, with the offending value
      */
     public BadDataException(String file, String what) {
-        super(file + ": " + ascii(what));
-        this.file = file;
-        this.line = 0;
-        this.what = ascii(what);
+        this(file, WHOLE, what);
+    }
+
+    /** Returns the same place with other words on what is wrong there. */
+    public BadDataException saying(String other) {
+        return new BadDataException(file, line, other);
     }
 
     /** A text, shortened and escaped to ASCII. */
@@ -57,7 +60,7 @@ public final class BadDataException extends RuntimeException {
         return file;
     }
 
-    /** The number of the line, from 1; 0 where the file has no lines. */
+    /** The number of the line; -1 where the file has no lines. */
     public long line() {
         return line;
     }

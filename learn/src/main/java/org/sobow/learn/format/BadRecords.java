@@ -65,9 +65,7 @@ public final class BadRecords {
         String what = bad.what()
                 + (allowed == 0 ? "" : " (" + skipped + " bad records were skipped before, as allowed)")
                 + (hint.isEmpty() ? "" : "; " + hint);
-        BadDataException last = bad.line() == 0
-                ? new BadDataException(bad.file(), what)
-                : new BadDataException(bad.file(), bad.line(), what);
+        BadDataException last = bad.saying(what);
         last.initCause(bad);
         return last;
     }

@@ -1,9 +1,5 @@
 package org.sobow.learn.format;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -15,17 +11,18 @@ import org.sobow.learn.row.Example;
 
 /**
  * Reads the records of a {@link RecordFeed} as the lines of a file: NDJSON unless the format says otherwise; syntaxes with a header are
- * refused. Its position has the number of the next record of each channel.
+ * refused. Its position has the number of the next record of each channel. A bad record
+ * is told as {@code name:channel:number}.
  */
 public final class FeedReader implements SourceReader {
     private static final List<Syntax> ALLOWED = List.of(Syntax.NDJSON, Syntax.LIBSVM, Syntax.VW);
 
-    private final SourceReader lines;
+    private final FileReader lines;
     private final FeedLines feed;
     private final SortedMap<Integer, Long> next;
-    private long passed;
+    private RecordFeed.@Nullable Entry last;
 
-    private FeedReader(SourceReader lines, FeedLines feed, SortedMap<Integer, Long> next) {
+    private FeedReader(FileReader lines, FeedLines feed, SortedMap<Integer, Long> next) {
         this.lines = lines;
         this.feed = feed;
         this.next = next;
@@ -56,8 +53,8 @@ public final class FeedReader implements SourceReader {
             next = numbers(name, parts[0]);
             known = FilePosition.read(new Position(parts[1])).known(known);
         }
-        FeedLines feed = new FeedLines(opening.apply(Map.copyOf(next)));
-        return new FeedReader(FileSource.open(Lines.of(name, feed), -1, known, null, bad), feed, next);
+        FeedLines feed = new FeedLines(name, opening.apply(Map.copyOf(next)));
+        return new FeedReader(FileSource.open(Lines.of(name, feed, feed), -1, known, null, bad), feed, next);
     }
 
     private static SortedMap<Integer, Long> numbers(String name, String text) {
@@ -79,17 +76,15 @@ public final class FeedReader implements SourceReader {
 
     @Override
     public Example next() {
-        return lines.next();
+        Example example = lines.next();
+        last = feed.pass(lines.line(), next);
+        return example;
     }
 
     @Override
     public Position position() {
         Position inner = lines.position();
-        long read = FilePosition.read(inner).place().lines();
-        for (; passed < read; passed++) {
-            RecordFeed.Entry record = feed.given.remove();
-            next.put(record.channel(), record.number() + 1);
-        }
+        feed.pass(FilePosition.read(inner).place().lines(), next);
         String numbers = next.entrySet().stream()
                 .map(entry -> entry.getKey() + ":" + entry.getValue())
                 .collect(Collectors.joining(","));
@@ -118,60 +113,11 @@ public final class FeedReader implements SourceReader {
 
     @Override
     public BadDataException bad(String what) {
-        return lines.bad(what);
+        return last == null ? lines.bad(what) : feed.bad(last, what);
     }
 
     @Override
     public void close() {
         lines.close();
-    }
-
-    /** The records as lines: an end of a line inside a record is a space. */
-    private static final class FeedLines extends InputStream {
-        private final RecordFeed feed;
-        private final ArrayDeque<RecordFeed.Entry> given = new ArrayDeque<>();
-        private byte[] line = {};
-        private int at;
-
-        FeedLines(RecordFeed feed) {
-            this.feed = feed;
-        }
-
-        @Override
-        public int read() {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] out, int from, int length) {
-            if (at == line.length) {
-                RecordFeed.Entry record = feed.next();
-                if (record == null) {
-                    return -1;
-                }
-                given.add(new RecordFeed.Entry(record.channel(), record.number(), new byte[0]));
-                line = new byte[record.value().length + 1];
-                for (int i = 0; i < record.value().length; i++) {
-                    byte b = record.value()[i];
-                    line[i] = b == '\n' || b == '\r' ? (byte) ' ' : b;
-                }
-                line[line.length - 1] = '\n';
-                at = 0;
-            }
-            int count = Math.min(length, line.length - at);
-            System.arraycopy(line, at, out, from, count);
-            at += count;
-            return count;
-        }
-
-        @Override
-        public void close() {
-            try {
-                feed.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 }

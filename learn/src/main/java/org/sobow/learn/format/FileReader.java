@@ -101,6 +101,11 @@ final class FileReader implements SourceReader {
         return () -> new FilePosition(place, found).written();
     }
 
+    /** The number of the line of the last example; 0 before the first. */
+    long line() {
+        return line;
+    }
+
     @Override
     public TableFormat format() {
         return records.known().withPredicts(targets.kind());
@@ -123,7 +128,7 @@ final class FileReader implements SourceReader {
 
     @Override
     public BadDataException bad(String what) {
-        return new BadDataException(lines.name(), line, what);
+        return lines.bad(line, what);
     }
 
     @Override

@@ -26,7 +26,7 @@ record FileSource(Path file, TableFormat format) implements Source {
     }
 
     /** Reads lines, which are closed where that fails. */
-    static SourceReader open(Lines lines, long bytes, TableFormat known, Lines.@Nullable Place place, BadRecords bad) {
+    static FileReader open(Lines lines, long bytes, TableFormat known, Lines.@Nullable Place place, BadRecords bad) {
         try {
             return new FileReader(lines, known, place, bytes, bad);
         } catch (RuntimeException e) {

@@ -31,6 +31,7 @@ public final class Lines implements Closeable {
     private static final int UNMARKED = -1;
 
     private final String name;
+    private final Origins origins;
     private final Unpacked text;
     private final int longest;
     private final CRC32C digest = new CRC32C();
@@ -55,7 +56,12 @@ public final class Lines implements Closeable {
     private @Nullable Place passedOver;
 
     Lines(String name, InputStream raw, int longest) {
+        this(name, raw, longest, (line, what) -> new BadDataException(name, line, what));
+    }
+
+    private Lines(String name, InputStream raw, int longest, Origins origins) {
         this.name = name;
+        this.origins = origins;
         text = new Unpacked(raw);
         this.longest = longest;
     }
@@ -63,6 +69,17 @@ public final class Lines implements Closeable {
     /** The lines of a stream, which belongs to this object from now on; {@code name} is what messages call it. */
     public static Lines of(String name, InputStream in) {
         return new Lines(name, in, LONGEST);
+    }
+
+    /** The lines of a stream, where they came from another place than a file. */
+    static Lines of(String name, InputStream in, Origins origins) {
+        return new Lines(name, in, LONGEST, origins);
+    }
+
+    /** Says where a line came from. */
+    interface Origins {
+        /** An exception that says what is wrong with a line. */
+        BadDataException bad(long line, String what);
     }
 
     /** The lines of a file. */
@@ -304,7 +321,12 @@ public final class Lines implements Closeable {
 
     /** An exception that says what is wrong with the current line, or with the first one before it was read. */
     public BadDataException bad(String what) {
-        return new BadDataException(name, Math.max(1, number), what);
+        return bad(Math.max(1, number), what);
+    }
+
+    /** An exception that says what is wrong with a line that was read. */
+    BadDataException bad(long line, String what) {
+        return origins.bad(line, what);
     }
 
     /** What messages call the file. */

@@ -33,6 +33,16 @@ class BadRecordsTest {
     }
 
     @Test
+    void lastOfTooMany_keepsItsPlace() {
+        assertThatExceptionOfType(BadDataException.class)
+                .isThrownBy(() -> BadRecords.skipUpTo(0, "look at it").skip(new BadDataException("topic:3", 0, "bad")))
+                .withMessage("topic:3:0: bad; look at it");
+        assertThatExceptionOfType(BadDataException.class)
+                .isThrownBy(() -> BadRecords.skipUpTo(0, "look at it").skip(new BadDataException("all", "bad")))
+                .withMessage("all: bad; look at it");
+    }
+
+    @Test
     void manySkipped_keepOnlyTheFirst() {
         BadRecords records = BadRecords.skipUpTo(1000);
         for (int i = 1; i <= 1000; i++) {

@@ -68,6 +68,32 @@ class FeedReaderTest {
     }
 
     @Test
+    void badRecord_isToldByItsChannelAndNumber() {
+        BadRecords bad = BadRecords.skipUpTo(100);
+        SourceReader reader = FeedReader.open("feed", FORMAT, null, bad, TwoChannels::new);
+        rest(reader);
+        assertThat(bad.first())
+                .extracting(BadDataException::getMessage)
+                .map(message -> message.replaceFirst(": .*", ""))
+                .containsExactly("feed:1:4", "feed:1:9", "feed:1:14", "feed:1:19");
+    }
+
+    @Test
+    void exampleThatIsFoundBadLater_isToldByItsChannelAndNumber() {
+        SourceReader reader = open(null);
+        for (int taken = 0; taken < RECORDS - 4; taken++) {
+            reader.next();
+            int record = taken + taken / 9;
+            // whether the next one was looked at, and the position asked for, makes no difference
+            if (taken % 2 == 0) {
+                reader.hasNext();
+                reader.position();
+            }
+            assertThat(reader.bad("wrong")).hasMessage("feed:%d:%d: wrong", record % 2, record / 2);
+        }
+    }
+
+    @Test
     void positionOfAnotherSource_isRefused() {
         assertThatThrownBy(() -> open(new Position("{\"bytes\":1}")))
                 .isInstanceOf(IllegalArgumentException.class)
