@@ -1,8 +1,9 @@
 package org.sobow.flink;
 
-import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.DataStreamUtils;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
@@ -15,6 +16,10 @@ import org.sobow.learn.Model;
  * was published last.
  */
 public final class SharedModel {
+    /* An operator chained to one that never has more than one instance would be held to one itself, also by a savepoint. */
+    private static final Configuration APART = new Configuration()
+            .set(PipelineOptions.OPERATOR_CHAINING_CHAIN_OPERATORS_WITH_DIFFERENT_MAX_PARALLELISM, false);
+
     private final Model start;
     private final SingleOutputStreamOperator<Scored> predictions;
 
@@ -24,7 +29,7 @@ public final class SharedModel {
     }
 
     /**
-     * Learns a model from a stream.
+     * Learns a model from a stream. Operators of the job are then chained only where their largest parallelism is the same.
      *
      * @param records reads the records in as many instances as the job has; rows and late labels may come in turn
      * @param start what the model starts as
@@ -34,6 +39,7 @@ public final class SharedModel {
     public static <T> SharedModel learn(
             DataStream<T> stream, Records<T> records, Model start, int staleness, KeyedOptions options) {
         Require.atLeast("staleness", 1, staleness);
+        stream.getExecutionEnvironment().configure(APART);
         DataStream<Arrival> inOrder = stream.map(new Stamp<T>())
                 .returns(Types.TUPLE(Types.LONG, stream.getType()))
                 .name("number")
@@ -50,13 +56,12 @@ public final class SharedModel {
                 .uid("sobow-order")
                 .setParallelism(1)
                 .setMaxParallelism(1);
-        MapFunction<Arrival, Arrival> asItIs = arrival -> arrival;
-        KeyedLearner<Arrival> learner = new KeyedLearner<>(asItIs, Seed.of(start), options.withPublishEvery(staleness));
         // one instance has all keys, so that what is in order needs no exchange
-        SingleOutputStreamOperator<Scored> predictions = DataStreamUtils.reinterpretAsKeyedStream(
-                        inOrder, Arrival::key, Types.STRING)
-                .transform("learn", SobowFlink.SCORED, learner)
-                .uid("sobow-learner")
+        SingleOutputStreamOperator<Scored> predictions = SobowFlink.learned(
+                        DataStreamUtils.reinterpretAsKeyedStream(inOrder, Arrival::key, Types.STRING),
+                        arrival -> arrival,
+                        start,
+                        options.withPublishEvery(staleness))
                 .setParallelism(1)
                 .setMaxParallelism(1);
         return new SharedModel(start, predictions);

@@ -5,12 +5,11 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.util.OutputTag;
 import org.jspecify.annotations.Nullable;
-import org.sobow.learn.ClassifierRecipe;
 import org.sobow.learn.Model;
-import org.sobow.learn.RegressorRecipe;
 import org.sobow.learn.row.Row;
 
 /**
@@ -41,41 +40,26 @@ public final class SobowFlink {
     private SobowFlink() {}
 
     /**
-     * Learns a classifier for each key.
+     * Learns a model for each key.
      *
      * @param keyBy the key of a record
      * @param row the row of a record
-     * @param label the class of a record; null where it is not known, and the record is only predicted
-     */
-    public static <T> SingleOutputStreamOperator<Scored> keyed(
-            DataStream<T> stream,
-            KeySelector<T, String> keyBy,
-            MapFunction<T, @Nullable Row> row,
-            MapFunction<T, @Nullable Object> label,
-            ClassifierRecipe recipe) {
-        return keyed(stream, Records.of(keyBy, row, label), recipe.start(), KeyedOptions.STANDARD);
-    }
-
-    /** Learns a regressor for each key. */
-    public static <T> SingleOutputStreamOperator<Scored> keyed(
-            DataStream<T> stream,
-            KeySelector<T, String> keyBy,
-            MapFunction<T, @Nullable Row> row,
-            MapFunction<T, @Nullable Object> label,
-            RegressorRecipe recipe) {
-        return keyed(stream, Records.of(keyBy, row, label), recipe.start(), KeyedOptions.STANDARD);
-    }
-
-    /**
-     * Learns a model for each key. A stream may have rows and late labels in turn, joined by their ids.
-     *
+     * @param label the class of a record, or the number to be predicted; null where it is not known, and the record is only predicted
      * @param start what the model of a key starts as: {@code recipe.start()}, or a model that was trained before
      */
     public static <T> SingleOutputStreamOperator<Scored> keyed(
+            DataStream<T> stream,
+            KeySelector<T, String> keyBy,
+            MapFunction<T, @Nullable Row> row,
+            MapFunction<T, @Nullable Object> label,
+            Model start) {
+        return keyed(stream, Records.of(keyBy, row, label), start, KeyedOptions.STANDARD);
+    }
+
+    /** Learns a model for each key. A stream may have rows and late labels in turn, joined by their ids. */
+    public static <T> SingleOutputStreamOperator<Scored> keyed(
             DataStream<T> stream, Records<T> records, Model start, KeyedOptions options) {
-        return stream.keyBy(records::key, Types.STRING)
-                .transform("learn", SCORED, new KeyedLearner<>(records::read, Seed.of(start), options))
-                .uid("sobow-learner");
+        return learned(stream.keyBy(records::key, Types.STRING), records::read, start, options);
     }
 
     /**
@@ -98,13 +82,13 @@ public final class SobowFlink {
                 .union(labels.map(labelRecords::read)
                         .returns(ArrivalType.INSTANCE)
                         .name("read labels"));
-        return learned(arrivals, start, options);
+        return learned(arrivals.keyBy(Arrival::key, Types.STRING), arrival -> arrival, start, options);
     }
 
-    /** Learns what was read already. */
-    static SingleOutputStreamOperator<Scored> learned(DataStream<Arrival> arrivals, Model start, KeyedOptions options) {
-        return arrivals.keyBy(Arrival::key, Types.STRING)
-                .transform("learn", SCORED, new KeyedLearner<Arrival>(value -> value, Seed.of(start), options))
+    /** Learns what a function reads of a stream with keys. */
+    static <T> SingleOutputStreamOperator<Scored> learned(
+            KeyedStream<T, String> stream, MapFunction<T, Arrival> reader, Model start, KeyedOptions options) {
+        return stream.transform("learn", SCORED, new KeyedLearner<>(reader, Seed.of(start), options))
                 .uid("sobow-learner");
     }
 }

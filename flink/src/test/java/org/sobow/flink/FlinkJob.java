@@ -2,6 +2,7 @@ package org.sobow.flink;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.api.common.eventtime.SerializableTimestampAssigner;
@@ -22,15 +23,11 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 /** A job of a test on a cluster in this process. */
 final class FlinkJob {
     private final Configuration settings = new Configuration();
-    final StreamExecutionEnvironment environment;
+    private final String name = UUID.randomUUID().toString();
+    private final StreamExecutionEnvironment environment;
 
     /** A job on a state backend: hashmap or rocksdb. */
     FlinkJob(String backend, int parallelism) {
-        this(backend, parallelism, null);
-    }
-
-    /** A job that goes on from a savepoint. */
-    FlinkJob(String backend, int parallelism, Path savepoint) {
         settings.setString("state.backend.type", backend);
         settings.setString("restart-strategy.type", "fixed-delay");
         settings.setString("restart-strategy.fixed-delay.attempts", "3");
@@ -42,11 +39,27 @@ final class FlinkJob {
         settings.setString("taskmanager.memory.network.max", "16m");
         settings.setString("taskmanager.memory.network.min", "16m");
         settings.setString("taskmanager.memory.managed.size", "64m");
-        if (savepoint != null) {
-            settings.setString(
-                    "execution.state-recovery.path", savepoint.toUri().toString());
-        }
+        settings.setString("metrics.reporters", "figures");
+        settings.setString("metrics.reporter.figures.factory.class", Figures.class.getName());
+        settings.setString("metrics.reporter.figures." + Figures.JOB, name);
         environment = StreamExecutionEnvironment.createLocalEnvironment(parallelism, settings);
+    }
+
+    /** Lets it go on from a savepoint. */
+    FlinkJob resume(Path savepoint) {
+        settings.setString("execution.state-recovery.path", savepoint.toUri().toString());
+        environment.configure(settings);
+        return this;
+    }
+
+    /** The sum of a counter of the learners. */
+    long count(String counter) {
+        return Figures.count(name, counter);
+    }
+
+    /** What a gauge of the learner shows, where there is one. */
+    Object shown(String gauge) {
+        return Figures.shown(name, gauge);
     }
 
     /** Events whose keys take turns; a part of them between two checkpoints. */

@@ -38,18 +38,18 @@ class GoldenSavepointTest {
 
     @Test
     void savepointOfFormat1_isReadAndGoneOnFrom() throws Exception {
-        FlinkJob job = new FlinkJob("hashmap", 2, stored(1));
+        FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(1));
         Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
         job.run();
         KeyedLearnerTest.Plain plain = new KeyedLearnerTest.Plain();
-        plain.learn(0, ROWS, KEYS);
+        plain.learn(ROWS, KEYS);
         List<String> rest = predictions.lines();
         assertThat(rest).hasSizeBetween(8, ROWS - 8).allMatch(plain.lines()::contains);
     }
 
     @Test
     void savepointOfAnotherRecipe_isRefusedWithWhatDiffers() throws Exception {
-        FlinkJob job = new FlinkJob("hashmap", 2, stored(1));
+        FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(1));
         learn(job, SelfTuning.linearClassifier().tuned(tuning -> tuning.withStep(Setting.fixed(0.5))));
         assertThatThrownBy(job::run)
                 .satisfies(failure -> assertThat(ExceptionUtils.stringifyException(failure))

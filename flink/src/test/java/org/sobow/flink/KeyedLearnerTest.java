@@ -2,11 +2,9 @@ package org.sobow.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -16,60 +14,39 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sobow.learn.Classifier;
-import org.sobow.learn.Model;
 import org.sobow.learn.SelfTuning;
-import org.sobow.learn.state.Safetensors;
-import org.sobow.state.State;
+import org.sobow.learn.evaluate.ScoredPrediction;
 
 class KeyedLearnerTest {
     private static final int KEYS = 5;
-    private static final int ROWS = 200;
+    private static final int ROWS = 80;
     private static final Records<Event> RECORDS =
             Records.<Event>of(Event::key, Event::row, Event::label).withId(Event::id);
 
     @ParameterizedTest
-    @CsvSource({"hashmap, 1", "hashmap, 2", "hashmap, 4", "rocksdb, 1", "rocksdb, 2", "rocksdb, 4"})
-    void keyed_throughAFailure_equalsAPlainLoop(String backend, int parallelism) throws Exception {
-        FlinkJob job = new FlinkJob(backend, parallelism);
-        Faults<Event> faults = new Faults<>(550);
-        DataStream<Event> events =
-                job.events(0, KEYS * ROWS, KEYS, 200).map(faults).setParallelism(1);
+    @CsvSource({
+        "hashmap, 1, hashmap, 2",
+        "hashmap, 2, rocksdb, 4",
+        "hashmap, 4, hashmap, 1",
+        "rocksdb, 1, rocksdb, 4",
+        "rocksdb, 2, hashmap, 1",
+        "rocksdb, 4, rocksdb, 2"
+    })
+    void keyed_throughAnExceptionAndASavepoint_equalsAPlainLoop(
+            String backend, int parallelism, String nextBackend, int nextParallelism, @TempDir Path folder)
+            throws Exception {
         // fewer models ready than keys, so that models come and go
         KeyedOptions options = KeyedOptions.STANDARD.withLive(2).withPublishEvery(ROWS);
-        SingleOutputStreamOperator<Scored> scored =
-                SobowFlink.keyed(events, RECORDS, SelfTuning.classifier().start(), options);
-        Committed<Scored> predictions = new Committed<>();
-        scored.sinkTo(predictions);
-        Committed<String> states = new Committed<>();
-        scored.getSideOutput(SobowFlink.PUBLISHED)
-                .map(KeyedLearnerTest::stateOf)
-                .returns(String.class)
-                .sinkTo(states);
-        job.run();
+        Journey journey = new Journey(
+                        KEYS * ROWS,
+                        KEYS,
+                        events -> SobowFlink.keyed(
+                                events, RECORDS, SelfTuning.classifier().start(), options))
+                .until(new FlinkJob(backend, parallelism), new FlinkJob(nextBackend, nextParallelism), folder);
         Plain plain = new Plain();
-        plain.learn(0, KEYS * ROWS);
-        assertThat(faults.happened()).isTrue();
-        assertThat(predictions.lines()).isEqualTo(plain.lines());
-        assertThat(states.lines()).isEqualTo(plain.states());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"hashmap, rocksdb", "rocksdb, hashmap"})
-    void savepoint_isResumedByAnotherParallelismAndBackend(String before, String after, @TempDir Path folder)
-            throws Exception {
-        FlinkJob first = new FlinkJob(before, 2);
-        Committed<Scored> predictions = new Committed<>();
-        learn(first.events(0, KEYS * ROWS, KEYS, 50)).sinkTo(predictions).uid("sink");
-        String savepoint =
-                first.stopWithSavepoint(folder, () -> predictions.lines().size() > 150);
-        int stopped = predictions.lines().size();
-        FlinkJob second = new FlinkJob(after, 3, Path.of(URI.create(savepoint)));
-        learn(second.events(0, KEYS * ROWS, KEYS, 500)).sinkTo(predictions).uid("sink");
-        second.run();
-        Plain plain = new Plain();
-        plain.learn(0, KEYS * ROWS);
-        assertThat(stopped).isBetween(150, KEYS * ROWS - 1);
-        assertThat(predictions.lines()).isEqualTo(plain.lines());
+        plain.learn(KEYS * ROWS, KEYS);
+        assertThat(journey.predictions()).isEqualTo(plain.lines());
+        assertThat(journey.states()).isEqualTo(plain.states());
     }
 
     @Test
@@ -99,12 +76,15 @@ class KeyedLearnerTest {
                         "topic:0:key-1#57:bad row 57",
                         "topic:0:key-1#7:bad row 7");
         assertThat(predictions.lines()).hasSize(196);
+        assertThat(job.count("rowsLearned")).isEqualTo(196);
+        assertThat(job.count("rowsRefused")).isEqualTo(4);
     }
 
     @Test
     void reports_tellWhatIsTunedAndTheLoss() throws Exception {
         FlinkJob job = new FlinkJob("hashmap", 1);
-        DataStream<Event> events = job.events(0, 1000, 1, 1000);
+        int rows = 1024;
+        DataStream<Event> events = job.events(0, rows, 1, rows);
         Committed<Scored> predictions = new Committed<>();
         Committed<Reading> tuned = new Committed<>();
         Committed<Reading> metrics = new Committed<>();
@@ -115,7 +95,7 @@ class KeyedLearnerTest {
                 Event::key, // a model for each key
                 Event::row, // what is known: Row.of("age", 58, "job", "management")
                 Event::label, // what is to be predicted; null where nobody knows yet
-                SelfTuning.linearClassifier());
+                SelfTuning.linearClassifier().start());
         scored.sinkTo(predictions); // each made before its row was learned
         scored.getSideOutput(SobowFlink.TUNED).sinkTo(tuned); // step sizes and the like, every 1,000 examples of a key
         scored.getSideOutput(SobowFlink.METRICS).sinkTo(metrics); // mean loss, features, rows that wait
@@ -123,39 +103,46 @@ class KeyedLearnerTest {
         // snippet:end
         job.run();
         Plain plain = new Plain();
-        plain.learn(0, 1000, 1);
+        plain.learn(1000, 1);
         double step = plain.models.get("key-0").tuned().step();
-        assertThat(predictions.lines()).hasSize(1000);
+        assertThat(predictions.lines()).hasSize(rows);
         assertThat(tuned.lines()).hasSize(4).contains(new Reading("key-0", 1000, "step", step).toString());
-        assertThat(metrics.lines()).hasSize(3).anyMatch(line -> line.contains("name=loss"));
+        assertThat(metrics.lines())
+                .hasSize(3)
+                .contains(new Reading("key-0", 1000, "loss", plain.meanLoss()).toString());
         assertThat(refused.lines()).isEmpty();
     }
 
-    private static SingleOutputStreamOperator<Scored> learn(DataStream<Event> events) {
-        return SobowFlink.keyed(events, RECORDS, SelfTuning.classifier().start(), KeyedOptions.STANDARD.withLive(3));
-    }
-
-    /** The key, and every bit of the state. */
-    static String stateOf(Published published) throws Exception {
-        State header = Seed.of(SelfTuning.classifier().start()).state();
-        return stateOf(published.key(), Pieces.read(header, published.byName()::get).model);
-    }
-
-    private static String stateOf(String key, Model model) {
-        return key + " " + HexFormat.of().formatHex(Safetensors.toBytes(model.state()));
+    @Test
+    void registry_showsTheLossAndTheStepSizeAndTheSizeOfTheModel() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 1);
+        int rows = 256;
+        SobowFlink.keyed(
+                        job.events(0, rows, 1, rows),
+                        RECORDS,
+                        SelfTuning.classifier().start(),
+                        KeyedOptions.STANDARD)
+                .sinkTo(new Committed<>());
+        job.run();
+        Plain plain = new Plain();
+        plain.learn(rows, 1);
+        Classifier model = plain.models.get("key-0");
+        assertThat(job.count("rowsLearned")).isEqualTo(rows);
+        assertThat(job.count("rowsRefused")).isZero();
+        assertThat(job.shown("loss")).isEqualTo(plain.meanLoss());
+        assertThat(job.shown("stepSize")).isEqualTo(model.tuned().step());
+        assertThat(job.shown("modelFeatures")).isEqualTo(model.features());
+        assertThat(job.shown("modelsLive")).isEqualTo(1);
     }
 
     /** The same models in a loop. */
     static final class Plain {
         final Map<String, Classifier> models = new HashMap<>();
         private final List<String> lines = new ArrayList<>();
+        private double lossSum;
 
-        void learn(long from, long to) {
-            learn(from, to, KEYS);
-        }
-
-        void learn(long from, long to, int keys) {
-            for (long place = from; place < to; place++) {
+        void learn(int rows, int keys) {
+            for (int place = 0; place < rows; place++) {
                 Event event = Event.at(place, keys);
                 Classifier model = models.computeIfAbsent(
                         event.key(), key -> SelfTuning.classifier().start());
@@ -163,10 +150,15 @@ class KeyedLearnerTest {
                         .mapToDouble(Double::doubleValue)
                         .toArray();
                 String[] labels = model.labels().texts().toArray(new String[0]);
-                lines.add(new Scored(event.key(), event.id(), model.examples(), labels, values, event.label())
-                        .toString());
+                Scored scored = new Scored(event.key(), event.id(), model.examples(), labels, values, event.label());
+                lines.add(scored.toString());
+                lossSum -= StrictMath.log(Math.max(ScoredPrediction.FLOOR, scored.probability(event.label())));
                 model.learn(event.row(), event.label());
             }
+        }
+
+        double meanLoss() {
+            return lossSum / lines.size();
         }
 
         List<String> lines() {
@@ -175,7 +167,7 @@ class KeyedLearnerTest {
 
         List<String> states() {
             return models.entrySet().stream()
-                    .map(entry -> stateOf(entry.getKey(), entry.getValue()))
+                    .map(entry -> Journey.stateOf(entry.getKey(), entry.getValue()))
                     .sorted()
                     .toList();
         }

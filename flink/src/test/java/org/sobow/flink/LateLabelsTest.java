@@ -2,11 +2,15 @@ package org.sobow.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.junit.jupiter.api.Test;
@@ -24,7 +28,7 @@ class LateLabelsTest {
             .withId(message -> message.event().id());
 
     /** A row, or the label of one. */
-    public record Message(String key, long number, boolean isLabel, long time) {
+    public record Message(String key, long number, boolean isLabel, long time) implements Serializable {
         Event event() {
             return new Event(key, number);
         }
@@ -133,6 +137,69 @@ class LateLabelsTest {
                 .sinkTo(metrics);
         job.run();
         assertThat(metrics.lines()).hasSize(50).allMatch(line -> line.endsWith("value=50.0]"));
+        assertThat(job.count("rowsLearned")).isEqualTo(50);
+        assertThat(job.count("waitingDropped"))
+                .as("150 rows, and the labels of them")
+                .isEqualTo(300);
+        assertThat(job.count("labelsMissing") + job.count("rowsMissing")).isZero();
+    }
+
+    @Test
+    void whatIsLearnedOrDroppedOrNeverComes_isCounted() throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 1);
+        DataStream<Message> messages =
+                job.messages(Message::at, 800, Message.class, (message, before) -> message.time());
+        SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS)
+                .sinkTo(new Committed<>());
+        job.run();
+        Map<Long, Integer> labels = new HashMap<>();
+        LongStream.range(0, 800)
+                .mapToObj(Message::at)
+                .filter(Message::isLabel)
+                .forEach(message -> labels.merge(message.number(), 1, Integer::sum));
+        long learned = labels.keySet().stream().filter(number -> number < 400).count();
+        assertThat(learned).isBetween(200L, 399L);
+        assertThat(job.count("rowsLearned")).isEqualTo(learned);
+        assertThat(job.count("labelsMissing")).isEqualTo(400 - learned);
+        assertThat(job.count("rowsMissing")).isPositive().isEqualTo(labels.size() - learned);
+        assertThat(job.count("duplicates")).isPositive().isEqualTo(400 - labels.size());
+        assertThat(job.count("waitingDropped") + job.count("rowsRefused")).isZero();
+    }
+
+    @Test
+    void rowAndLabelOfAnId_areLearnedAtMostOnceWithinTheTimeOut() throws Exception {
+        // the key says in which order its rows and labels come, each with its minute: the time-out is two
+        List<String> learned =
+                List.of("R0 L1", "L0 R1", "R0 L1 L1 R1 L1", "R0 R1 L1", "L0 L1 R1", "R0 L1 L9", "R0 R9 L9 L9");
+        List<String> notLearned = List.of("R0 L9", "L0 R9", "R8");
+        ArrayList<Message> all = new ArrayList<>();
+        Stream.concat(learned.stream(), notLearned.stream()).forEach(order -> {
+            for (String step : order.split(" ")) {
+                long time =
+                        Duration.ofMinutes(Long.parseLong(step.substring(1))).toMillis();
+                all.add(new Message(order, 0, step.startsWith("L"), time));
+            }
+        });
+        all.sort(Comparator.comparingLong(Message::time));
+        FlinkJob job = new FlinkJob("hashmap", 1);
+        DataStream<Message> messages = job.messages(
+                place -> all.get(place.intValue()), all.size(), Message.class, (message, before) -> message.time());
+        Committed<String> examples = new Committed<>();
+        SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS)
+                .getSideOutput(SobowFlink.METRICS)
+                .filter(reading -> reading.name().equals("loss"))
+                .map(reading -> reading.key() + " = " + reading.examples())
+                .returns(String.class)
+                .sinkTo(examples);
+        job.run();
+        assertThat(examples.lines())
+                .containsExactlyInAnyOrderElementsOf(
+                        learned.stream().map(order -> order + " = 1").toList());
+        assertThat(job.count("duplicates")).as("3 + 1 + 1 + 1").isEqualTo(6);
+        assertThat(job.count("labelsMissing"))
+                .as("R0 R9 L9 L9; R0 L9; L0 R9; R8")
+                .isEqualTo(4);
+        assertThat(job.count("rowsMissing")).as("R0 L1 L9; R0 L9; L0 R9").isEqualTo(3);
     }
 
     @Test
