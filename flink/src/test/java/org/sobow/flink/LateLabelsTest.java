@@ -174,7 +174,7 @@ class LateLabelsTest {
         List<String> notLearned = List.of("R0 L9", "L0 R9", "R8");
         ArrayList<Message> all = new ArrayList<>();
         Stream.concat(learned.stream(), notLearned.stream()).forEach(order -> {
-            for (String step : order.split(" ")) {
+            for (String step : order.split(" ", -1)) {
                 long time =
                         Duration.ofMinutes(Long.parseLong(step.substring(1))).toMillis();
                 all.add(new Message(order, 0, step.startsWith("L"), time));
