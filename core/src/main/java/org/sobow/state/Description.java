@@ -89,7 +89,12 @@ public final class Description {
      *
      * <p>A component that the stored one lacks counts as what {@link WhenAbsent} says of it.
      */
+    /* Many models share one description, which need not be compared with itself. */
+    @SuppressWarnings("ReferenceEquality")
     public List<String> differencesFrom(Description stored) {
+        if (stored == this) {
+            return List.of();
+        }
         List<String> found = new ArrayList<>();
         compareMaps("", stored.tree, tree, found);
         return found;

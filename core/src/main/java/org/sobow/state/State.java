@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The frozen state of a model or of a run: a header that says what wrote it and by which recipe, and named blocks of numbers and texts.
@@ -24,7 +25,7 @@ public final class State {
     private final String kind;
     private final int version;
     private final Description recipe;
-    private final Optional<Description> schema;
+    private final Optional<Supplier<Description>> schema;
     private final Map<String, String> attributes;
     private final Map<String, Block> blocks;
 
@@ -65,7 +66,7 @@ public final class State {
 
     /** The columns and classes that the model knows, where it has such. */
     public Optional<Description> schema() {
-        return schema;
+        return schema.map(Supplier::get);
     }
 
     /** Remarks that no reader depends on: who, when, by which version of the program. */
@@ -298,7 +299,7 @@ public final class State {
                 && kind.equals(state.kind)
                 && version == state.version
                 && recipe.equals(state.recipe)
-                && schema.equals(state.schema)
+                && schema().equals(state.schema())
                 && attributes.equals(state.attributes)
                 && blocks.equals(state.blocks);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Collects the blocks of a state. Arrays are copied; {@link #putChunks} shares them. */
 public final class StateBuilder {
@@ -13,7 +14,7 @@ public final class StateBuilder {
     final String kind;
     final int version;
     final Description recipe;
-    Optional<Description> schema = Optional.empty();
+    Optional<Supplier<Description>> schema = Optional.empty();
     final Map<String, String> attributes = new LinkedHashMap<>();
     final Map<String, Block> blocks = new LinkedHashMap<>();
 
@@ -28,6 +29,11 @@ public final class StateBuilder {
 
     /** Sets the columns and classes that the model knows. */
     public StateBuilder schema(Description columns) {
+        return schema(() -> columns);
+    }
+
+    /** Sets how the columns and classes that the model knows are told, once somebody asks: from any thread, each time the same. */
+    public StateBuilder schema(Supplier<Description> columns) {
         schema = Optional.of(columns);
         return this;
     }

@@ -21,7 +21,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.util.OutputTag;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.AwaitedLabel;
-import org.sobow.learn.Model;
+import org.sobow.learn.ModelReader;
 import org.sobow.learn.row.Row;
 import org.sobow.state.State;
 
@@ -43,6 +43,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     private final KeyedOptions options;
 
     private transient State start;
+    private transient ModelReader models;
     private transient LiveCells cells;
     private transient MapState<String, byte[]> pieces;
     private transient MapState<String, byte[]> waiting;
@@ -60,6 +61,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     public void open() throws Exception {
         super.open();
         start = seed.state();
+        models = ModelReader.of(start);
         pieces = getRuntimeContext()
                 .getMapState(new MapStateDescriptor<>(
                         "models", StringSerializer.INSTANCE, new PieceSerializer(seed.header())));
@@ -99,7 +101,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
         ModelCell cell = cells.find(key);
         boolean isTimed = !options.idle().isZero();
         if (cell == null) {
-            cell = new ModelCell(Model.resume(start), new Ledger());
+            cell = new ModelCell(models.resume(start), new Ledger());
             cells.add(key, cell);
             if (isTimed) {
                 timers.registerEventTimeTimer(
@@ -281,7 +283,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     @Override
     public @Nullable ModelCell read(String key) throws Exception {
-        return pieces.contains(Pieces.HEAD) ? Pieces.read(start, pieces::get) : null;
+        return pieces.contains(Pieces.HEAD) ? Pieces.read(models, pieces::get) : null;
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.sobow.learn.Model;
+import org.sobow.learn.ModelReader;
 import org.sobow.learn.row.RowBytes;
 import org.sobow.state.Block;
 import org.sobow.state.State;
@@ -22,11 +22,11 @@ import org.sobow.state.StateException;
  * The state of a model as named pieces of bytes: the head, and parts of equal size of each block that is large. A small model is one
  * piece; of a large one, only the pieces that changed need to be written.
  */
-/* The head says the version of the state and lists the blocks: name, type, shape, length of chunks and number of parts; where there are no
+/* Format 1 had two bytes for each character of a name. The head says the version of the state and lists the blocks: name, type, shape, length of chunks and number of parts; where there are no
  * parts, the elements follow. Kind and recipe are those of the operator, and lie in the snapshot of the serializer. */
 final class Pieces {
     /** The version of this encoding. */
-    static final int FORMAT = 1;
+    static final int FORMAT = 2;
 
     /** The name of the piece that says which others there are. */
     static final String HEAD = "";
@@ -60,8 +60,8 @@ final class Pieces {
 
     private static void write(String name, Block block, DataOutputStream out, Map<String, byte[]> pieces)
             throws IOException {
-        RowBytes.writeText(name, out);
-        RowBytes.writeText(block.type().name(), out);
+        out.writeUTF(name);
+        out.writeUTF(block.type().name());
         out.writeByte(block.shape().size());
         for (long dimension : block.shape()) {
             out.writeLong(dimension);
@@ -88,8 +88,8 @@ final class Pieces {
         return bytes;
     }
 
-    /** The model whose pieces these are, of the kind and recipe of the header. */
-    static ModelCell read(State header, Shelf shelf) throws Exception {
+    /** The model whose pieces these are. */
+    static ModelCell read(ModelReader reader, Shelf shelf) throws Exception {
         byte[] head = shelf.piece(HEAD);
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(head));
         int format = in.readUnsignedByte();
@@ -97,18 +97,22 @@ final class Pieces {
             throw new StateException("the format of a stored model must be at most " + FORMAT + ", got " + format
                     + "; a newer Sobow wrote it, read it with that one");
         }
-        StateBuilder builder = State.of(header.kind(), in.readInt(), header.recipe());
+        StateBuilder builder = State.of(reader.kind(), in.readInt(), reader.recipe());
         Ledger ledger = Ledger.read(in);
         int count = RowBytes.count(in, in.available());
         for (int i = 0; i < count; i++) {
-            String name = RowBytes.readText(in);
-            builder.put(name, block(name, in, shelf));
+            String name = text(format, in);
+            builder.put(name, block(name, format, in, shelf));
         }
-        return new ModelCell(Model.resume(builder.build()), ledger);
+        return new ModelCell(reader.resume(builder.build()), ledger);
     }
 
-    private static Block block(String name, DataInputStream in, Shelf shelf) throws Exception {
-        Block.Type type = Block.Type.valueOf(RowBytes.readText(in));
+    private static String text(int format, DataInputStream in) throws IOException {
+        return format == 1 ? RowBytes.readText(in) : in.readUTF();
+    }
+
+    private static Block block(String name, int format, DataInputStream in, Shelf shelf) throws Exception {
+        Block.Type type = Block.Type.valueOf(text(format, in));
         int dimensions = in.readUnsignedByte();
         List<Long> shape = new ArrayList<>(dimensions);
         for (int k = 0; k < dimensions; k++) {

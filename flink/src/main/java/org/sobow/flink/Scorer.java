@@ -8,6 +8,7 @@ import org.apache.flink.streaming.api.functions.co.BroadcastProcessFunction;
 import org.apache.flink.util.Collector;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Model;
+import org.sobow.learn.ModelReader;
 
 /** Predicts with the model that was published last; with the one to start from before that. */
 /* The pieces of the model are broadcast state: what was published is part of every checkpoint. */
@@ -45,7 +46,7 @@ final class Scorer<Q> extends BroadcastProcessFunction<Q, Published, Scored> {
 
     private ModelCell read(ReadOnlyBroadcastState<String, byte[]> pieces) throws Exception {
         return pieces.contains(Pieces.HEAD)
-                ? Pieces.read(seed.state(), pieces::get)
+                ? Pieces.read(ModelReader.of(seed.state()), pieces::get)
                 : new ModelCell(Model.resume(seed.state()), new Ledger());
     }
 

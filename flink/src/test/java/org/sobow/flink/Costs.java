@@ -14,11 +14,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.sobow.learn.ModelReader;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
-import org.sobow.state.State;
 
 /** The costs that the estimates of docs/flink.md are made of, in processor time of one thread: a busy machine changes them little. */
 public final class Costs {
@@ -55,14 +55,15 @@ public final class Costs {
         Map<String, byte[]> pieces = Pieces.of(cell);
         long bytes = pieces.values().stream().mapToLong(piece -> piece.length).sum();
         int times = bytes > 1_000_000 ? 40 : ROWS;
-        State header = Seed.of(SelfTuning.linearClassifier().start()).state();
+        ModelReader models =
+                ModelReader.of(SelfTuning.linearClassifier().start().state());
         System.out.printf(
                 "%s: a model of %d bytes in %d pieces written %.0f us, read %.0f us%n",
                 name,
                 bytes,
                 pieces.size(),
                 microseconds(times, () -> Pieces.of(cell)),
-                microseconds(times, () -> Pieces.read(header, pieces::get)));
+                microseconds(times, () -> Pieces.read(models, pieces::get)));
         Arrival arrival = new Arrival("key", "", rows[0], "yes", "", null);
         DataOutputSerializer out = new DataOutputSerializer(1 << 16);
         ArrivalSerializer.INSTANCE.serialize(arrival, out);

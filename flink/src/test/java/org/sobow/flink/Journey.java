@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.sobow.learn.Model;
+import org.sobow.learn.ModelReader;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.state.Safetensors;
-import org.sobow.state.State;
 
 /**
  * A way through faults: a job throws an exception and recovers, is stopped with a savepoint, and goes on with another parallelism, maybe on
@@ -72,8 +72,8 @@ final class Journey {
     }
 
     private static String stateOf(Published published) throws Exception {
-        State header = Seed.of(SelfTuning.classifier().start()).state();
-        return stateOf(published.key(), Pieces.read(header, published.byName()::get).model);
+        ModelReader models = ModelReader.of(SelfTuning.classifier().start().state());
+        return stateOf(published.key(), Pieces.read(models, published.byName()::get).model);
     }
 
     /** The key, and every bit of the state. */

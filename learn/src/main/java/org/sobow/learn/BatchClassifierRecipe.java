@@ -5,6 +5,7 @@ import org.sobow.internal.Require;
 import org.sobow.learn.batch.BatchRowRun;
 import org.sobow.learn.batch.BatchTuning;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.state.Description;
 import org.sobow.state.State;
 
 /**
@@ -46,6 +47,13 @@ public record BatchClassifierRecipe(RowEncoding encoding, BatchTuning tuning, in
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
     public Classifier resume(State state) {
         return run().resumed(state);
+    }
+
+    /** Returns the classifier whose state this is, with this recipe's description. */
+    Classifier resume(State state, Description described) {
+        ClassifierRun run = run();
+        run.describe(described);
+        return run.resumed(state);
     }
 
     private ClassifierRun run() {

@@ -26,12 +26,7 @@ public interface Classifier extends Model {
 
     /** Returns the classifier whose state this is; the state says what recipe it has. */
     static Classifier resume(State state) {
-        if (state.kind().equals(BatchClassifierRecipe.KIND)) {
-            return StoredRecipe.read(state.recipe(), BatchClassifierRecipe.class)
-                    .resume(state);
-        }
-        state.requireKind(ClassifierRecipe.KIND, ModelRun.VERSION);
-        return StoredRecipe.read(state.recipe(), ClassifierRecipe.class).resume(state);
+        return (Classifier) ModelReader.ofClassifier(state).resume(state);
     }
 
     /** Returns the prediction for a row. Before anything was learned, the prediction has no label. */

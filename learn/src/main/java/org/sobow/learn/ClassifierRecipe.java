@@ -8,6 +8,7 @@ import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.learn.tuning.Tuning;
+import org.sobow.state.Description;
 import org.sobow.state.State;
 
 /**
@@ -59,5 +60,12 @@ public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwai
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
     public Classifier resume(State state) {
         return run().resumed(state);
+    }
+
+    /** Returns the classifier whose state this is, with this recipe's description. */
+    Classifier resume(State state, Description described) {
+        ClassifierRun run = run();
+        run.describe(described);
+        return run.resumed(state);
     }
 }

@@ -24,7 +24,7 @@ public interface Model {
 
     /** Returns the classifier or regressor whose state this is. */
     static Model resume(State state) {
-        return state.kind().equals(RegressorRun.KIND) ? Regressor.resume(state) : Classifier.resume(state);
+        return ModelReader.of(state).resume(state);
     }
 
     /**

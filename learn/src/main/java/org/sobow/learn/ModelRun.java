@@ -33,6 +33,7 @@ abstract class ModelRun implements Model {
     private final WeightUnit unit = new WeightUnit();
     private final AwaitedRows awaited;
     private final SoleUse use = new SoleUse("model");
+    private @Nullable Description described;
 
     ModelRun(RowRun linear, int mostAwaited) {
         this.linear = linear;
@@ -165,15 +166,29 @@ abstract class ModelRun implements Model {
 
     /** Starts a state with what runs share; the schema shows as many columns and labels as a reader looks at. */
     final StateBuilder save(String kind, Record recipe, LabelList labels) {
-        StateBuilder to = State.of(kind, VERSION, Description.of(recipe)).schema(schema(labels));
+        Columns columns = columns();
+        StateBuilder to = State.of(kind, VERSION, described(recipe)).schema(() -> schema(columns, labels));
         unit.save(to);
         awaited.save(to);
         linear.save(to);
         return to;
     }
 
-    private Description schema(LabelList labels) {
-        Columns columns = columns();
+    /** Tells the description of the recipe, for those who resume many models of it. */
+    final void describe(Description recipe) {
+        described = recipe;
+    }
+
+    private Description described(Record recipe) {
+        Description known = described;
+        if (known == null) {
+            known = Description.of(recipe);
+            described = known;
+        }
+        return known;
+    }
+
+    private static Description schema(Columns columns, LabelList labels) {
         List<Map<String, String>> shown = new ArrayList<>();
         for (int i = 0; i < Math.min(MOST_SHOWN, columns.size()); i++) {
             Map<String, String> column = new LinkedHashMap<>();
@@ -192,7 +207,7 @@ abstract class ModelRun implements Model {
 
     /** Takes what {@link #save} put, of a model with so many classes. */
     final void load(String kind, Record recipe, State from, int classes) {
-        from.requireKind(kind, VERSION).requireRecipe(Description.of(recipe));
+        from.requireKind(kind, VERSION).requireRecipe(described(recipe));
         unit.load(from);
         awaited.load(from);
         linear.load(from, classes);

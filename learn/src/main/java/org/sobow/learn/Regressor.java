@@ -16,8 +16,7 @@ public interface Regressor extends Model {
 
     /** Returns the regressor whose state this is; the state says what recipe it has. */
     static Regressor resume(State state) {
-        state.requireKind(RegressorRun.KIND, ModelRun.VERSION);
-        return StoredRecipe.read(state.recipe(), RegressorRecipe.class).resume(state);
+        return (Regressor) ModelReader.ofRegressor(state).resume(state);
     }
 
     /** Returns the prediction for a row; 0 before anything was learned. */

@@ -6,6 +6,7 @@ import org.sobow.internal.Require;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.learn.tuning.Tuning;
+import org.sobow.state.Description;
 import org.sobow.state.State;
 
 /**
@@ -57,6 +58,13 @@ public record RegressorRecipe(RowEncoding encoding, Tuning tuning, Loss loss, in
 
     /** Returns the regressor whose state this is. Refuses a state of another recipe, and says what differs. */
     public Regressor resume(State state) {
-        return RegressorRun.resume(this, state);
+        return new RegressorRun(this).resumed(state);
+    }
+
+    /** Returns the regressor whose state this is, with this recipe's description. */
+    Regressor resume(State state, Description described) {
+        RegressorRun run = new RegressorRun(this);
+        run.describe(described);
+        return run.resumed(state);
     }
 }

@@ -23,11 +23,11 @@ final class RegressorRun extends ModelRun implements Regressor {
         this.recipe = recipe;
     }
 
-    static RegressorRun resume(RegressorRecipe recipe, State state) {
-        RegressorRun run = new RegressorRun(recipe);
-        run.load(KIND, recipe, state, 0);
-        run.scale.load(state);
-        return run;
+    /** Takes a state, in place of what there is. */
+    RegressorRun resumed(State state) {
+        load(KIND, recipe, state, 0);
+        scale.load(state);
+        return this;
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.sobow.learn.row;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.StateException;
 
@@ -66,16 +67,18 @@ public final class RowBytes {
 
     /** Writes a text of any length. */
     public static void writeText(String text, DataOutputStream out) throws IOException {
+        byte[] bytes = new byte[Character.BYTES * text.length()];
+        ByteBuffer.wrap(bytes).asCharBuffer().put(text);
         out.writeInt(text.length());
-        out.writeChars(text);
+        out.write(bytes);
     }
 
     /** Reads a text. */
     public static String readText(DataInputStream in) throws IOException {
         char[] text = new char[count(in, in.available() / Character.BYTES)];
-        for (int i = 0; i < text.length; i++) {
-            text[i] = in.readChar();
-        }
+        byte[] bytes = new byte[Character.BYTES * text.length];
+        in.readFully(bytes);
+        ByteBuffer.wrap(bytes).asCharBuffer().get(text);
         return new String(text);
     }
 
