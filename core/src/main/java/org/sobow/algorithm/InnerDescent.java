@@ -34,4 +34,28 @@ public final class InnerDescent {
             at = out;
         }
     }
+
+    /**
+     * Writes the result of steps of size {@code alpha} from {@code y} into {@code out}, as many as it takes until ||∇_y g||² is at most
+     * {@code accuracy}, and no more than {@code most}.
+     *
+     * @throws ArithmeticException where a step leads to a NaN or to infinity, whatever the projection would make of it
+     */
+    public void descendTo(
+            InnerObjective g, double[] x, double[] y, double alpha, double accuracy, int most, double[] out) {
+        Require.length("y", gradY.length, y);
+        Require.length("out", gradY.length, out);
+        Vectors.copy(y, out);
+        for (int i = 0; i < most; i++) {
+            g.gradY(x, out, gradY);
+            NonFiniteVector.refuse("y", gradY);
+            if (Vectors.normSquared(gradY) <= accuracy) {
+                return;
+            }
+            // y ← y − α ∇_y g_t(x_t, y)
+            Vectors.axpy(-alpha, gradY, out);
+            NonFiniteVector.refuse("y", out);
+            g.project(out);
+        }
+    }
 }

@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.sobow.hypergradient.ImplicitHypergradient;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.hypergradient.SolveTally;
@@ -21,9 +20,7 @@ final class OagdUpdates implements Updates<Round> {
     private final ProjectedStep step;
     private final SolveTally solves = new SolveTally();
     private final double[] past;
-    private final @Nullable Round[] ring;
-    private int head;
-    private int kept;
+    private final RetainedRounds retained;
     private double[] v;
     private double[] spareV;
     private final double[] chainV;
@@ -34,7 +31,7 @@ final class OagdUpdates implements Updates<Round> {
         estimator = new ImplicitHypergradient(recipe.solver().solver(), d1, d2);
         step = new ProjectedStep(recipe.outer(), d1);
         past = new double[d1];
-        ring = new Round[recipe.roundsRetained()];
+        retained = new RetainedRounds(recipe.roundsRetained());
         v = new double[d2];
         spareV = new double[d2];
         chainV = new double[d2];
@@ -69,12 +66,12 @@ final class OagdUpdates implements Updates<Round> {
         Window window = recipe.window();
         Vectors.copy(newest, mean);
         double weight = 1;
-        for (int i = 1; i <= kept; i++) {
-            estimate(retained(i), x, y, budget, past);
+        for (int i = 1; i <= retained.count(); i++) {
+            estimate(retained.get(i), x, y, budget, past);
             weight *= window.eta();
             Vectors.axpy(weight, past, mean);
         }
-        Vectors.scale(1 / window.divisor(kept + 1), mean);
+        Vectors.scale(1 / window.divisor(retained.count() + 1), mean);
     }
 
     private void estimate(Round round, double[] x, double[] y, int budget, double[] out) {
@@ -85,30 +82,13 @@ final class OagdUpdates implements Updates<Round> {
         solves.add(estimator.report());
     }
 
-    /** The round {@code age} rounds before the current one. */
-    private Round retained(int age) {
-        Round round = ring[Math.floorMod(head - age, ring.length)];
-        if (round == null) {
-            throw new IllegalStateException("round of age " + age + " is not retained");
-        }
-        return round;
-    }
-
     @Override
     public void commit(Round round, Decisions next) {
-        retain(round);
+        retained.add(round);
         step.commit();
         double[] free = v;
         v = spareV;
         spareV = free;
-    }
-
-    private void retain(Round round) {
-        if (ring.length > 0) {
-            ring[head] = round;
-            head = (head + 1) % ring.length;
-            kept = Math.min(kept + 1, ring.length);
-        }
     }
 
     @Override
@@ -123,9 +103,9 @@ final class OagdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void load(State from, List<Round> retained) {
+    public void load(State from, List<Round> rounds) {
         Decisions.load("v", from, v);
         step.load(from);
-        retained.forEach(this::retain);
+        rounds.forEach(retained::add);
     }
 }

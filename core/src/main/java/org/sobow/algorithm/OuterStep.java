@@ -1,5 +1,6 @@
 package org.sobow.algorithm;
 
+import org.sobow.internal.Require;
 import org.sobow.problem.Groups;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
@@ -43,6 +44,43 @@ public interface OuterStep {
      */
     static OuterStep winsorized(double memory, Groups groups) {
         return new ScaleFreeStep(ScaleFreeStep.Rule.WINSORIZED, memory, groups);
+    }
+
+    /**
+     * A step like Adam's, coordinate by coordinate: x − β m / (√s + 1e-8), where m is a running mean of G and s one of G², both corrected for their start.
+     *
+     * @param memory the weight of the past in m, in [0, 1); 0.9 is customary
+     * @param squaresMemory the weight of the past in s, in [0, 1); 0.999 is customary
+     */
+    static OuterStep adam(double memory, double squaresMemory) {
+        return new DiagonalStep(memory, squaresMemory);
+    }
+
+    /** A step like AdaGrad's, coordinate by coordinate: x − β G / √(sum of all G² so far). */
+    static OuterStep adaGrad() {
+        return new DiagonalStep(0, 1);
+    }
+
+    /**
+     * The mirror step of the entropy Σ x log x, for positive x: x e^(−βG). Projected onto a box it is the exact Bregman step there: what the box cuts off would be cut
+     * off in any case, coordinate by coordinate.
+     */
+    static OuterStep entropy() {
+        return new MirrorStep(MirrorStep.Geometry.ENTROPY, 2, Double.NaN);
+    }
+
+    /** The mirror step of the entropy on the simplex of this total, with positive x: x e^(−βG), rescaled to the total. */
+    static OuterStep entropyOnSimplex(double total) {
+        return new MirrorStep(MirrorStep.Geometry.ENTROPY, 2, Require.positive("total", total));
+    }
+
+    /**
+     * The mirror step of (1/p) Σ |x|^p: the powers sign(x)|x|^(p−1) move by −βG. p = 2 is the plain step. Projected onto a box it is the exact Bregman step there.
+     *
+     * @param p greater than 1
+     */
+    static OuterStep power(double p) {
+        return new MirrorStep(MirrorStep.Geometry.POWER, p, Double.NaN);
     }
 
     /** The memory of a step. For one thread. */

@@ -29,6 +29,16 @@ public interface Schedule {
         return new InversePower(Require.positive("first", first), InversePower.THIRD);
     }
 
+    /** first / (offset + t)^(1/3), the step sizes of SOGD's theory. */
+    static Schedule inverseCubeRoot(double first, double offset) {
+        return new OffsetCubeRoot(Require.positive("first", first), Require.nonNegative("offset", offset), 1);
+    }
+
+    /** first / (offset + t)^(2/3), the momenta of SOGD's theory. */
+    static Schedule inverseCubeRootSquared(double first, double offset) {
+        return new OffsetCubeRoot(Require.positive("first", first), Require.nonNegative("offset", offset), 2);
+    }
+
     /** min(largest, ceil(first + growth (t − 1))): a budget that grows by {@code growth} a round. */
     static Schedule growing(int first, double growth, int largest) {
         return new Growing(
@@ -79,6 +89,15 @@ public interface Schedule {
             }
             // pow of JDK 17 allocates; cbrt does not
             return first / (exponent == THIRD ? StrictMath.cbrt((double) t) : StrictMath.pow((double) t, exponent));
+        }
+    }
+
+    /** first / (offset + t)^(thirds/3), for one third or two. */
+    record OffsetCubeRoot(double first, double offset, int thirds) implements Schedule {
+        @Override
+        public double at(long t) {
+            double root = StrictMath.cbrt(offset + t);
+            return first / (thirds == 1 ? root : root * root);
         }
     }
 

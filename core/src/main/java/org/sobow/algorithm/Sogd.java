@@ -15,15 +15,15 @@ import org.sobow.problem.Round;
  * </pre>
  *
  * <p>A round costs twice four gradients and two products, at the current decisions and at the last, and no round is kept. With
- * m = 1 nothing is corrected. The paper's schedules are steps like (c + t)^(−1/3) and m of the order of their square.
+ * m = 1 nothing is corrected. {@link #scheduled} has the schedules of its theory.
  *
  * @param alpha the step of y, by round
  * @param delta the step of v, by round
- * @param momentum m by round, in (0, 1]
+ * @param momentum m of y, v and x
  * @param radius of the ball that v is kept in; infinite for none
  * @param outer the step of x
  */
-public record Sogd(Schedule alpha, Schedule delta, Schedule momentum, double radius, OuterSettings outer)
+public record Sogd(Schedule alpha, Schedule delta, Momenta momentum, double radius, OuterSettings outer)
         implements FramedOptimizer {
     public Sogd {
         Objects.requireNonNull(alpha, "alpha");
@@ -32,46 +32,35 @@ public record Sogd(Schedule alpha, Schedule delta, Schedule momentum, double rad
         Objects.requireNonNull(outer, "outer");
         Scheduled.positive("alpha", alpha, 1);
         Scheduled.positive("delta", delta, 1);
-        requireShare(momentum, 1);
         if (!(radius > 0)) {
             throw new IllegalArgumentException("radius must be positive, got " + radius);
         }
     }
 
-    /** Starts a recipe with constant delta and momentum. */
-    public static Builder builder(double delta, double momentum, double radius) {
+    /** Starts a recipe with constant delta and one constant momentum for all. */
+    public static SingleStepBuilder<Sogd> builder(double delta, double momentum, double radius) {
         return builder(
                 Schedule.constant(Require.positive("delta", delta)),
-                Schedule.constant(Require.positive("momentum", momentum)),
+                Momenta.all(Schedule.constant(Require.positive("momentum", momentum))),
                 radius);
     }
 
     /** Starts a recipe. */
-    public static Builder builder(Schedule delta, Schedule momentum, double radius) {
-        return new Builder(delta, momentum, radius);
+    public static SingleStepBuilder<Sogd> builder(Schedule delta, Momenta momentum, double radius) {
+        return new SingleStepBuilder<>((alpha, outer) -> new Sogd(alpha, delta, momentum, radius, outer));
     }
 
-    /** Collects the settings of SOGD. */
-    public static final class Builder extends StepBuilder<Sogd, Builder> {
-        private final Schedule delta;
-        private final Schedule momentum;
-        private final double radius;
-
-        private Builder(Schedule delta, Schedule momentum, double radius) {
-            this.delta = delta;
-            this.momentum = momentum;
-            this.radius = radius;
-        }
-
-        @Override
-        Builder self() {
-            return this;
-        }
-
-        @Override
-        public Sogd build() {
-            return new Sogd(alpha(), delta, momentum, radius, outer());
-        }
+    /**
+     * Starts a recipe with the schedules of the theory, a_t = (c + t)^(−1/3): x steps by a_t, y by c1 a_t, v by c2 a_t, and m_{t+1} = c3 a_t².
+     *
+     * @param c the offset, at least 1
+     * @param c3 at most c^(2/3), so that no momentum exceeds 1
+     */
+    public static SingleStepBuilder<Sogd> scheduled(double c, double c1, double c2, double c3, double radius) {
+        Schedule momentum = Schedule.inverseCubeRootSquared(c3, c - 1);
+        return builder(Schedule.inverseCubeRoot(c2, c), Momenta.all(momentum), radius)
+                .alpha(Schedule.inverseCubeRoot(c1, c))
+                .beta(Schedule.inverseCubeRoot(1, c));
     }
 
     double alphaAt(long t) {
@@ -82,20 +71,8 @@ public record Sogd(Schedule alpha, Schedule delta, Schedule momentum, double rad
         return Scheduled.positive("delta", delta, t);
     }
 
-    double momentumAt(long t) {
-        return requireShare(momentum, t);
-    }
-
-    private static double requireShare(Schedule momentum, long t) {
-        double value = Scheduled.positive("momentum", momentum, t);
-        if (value > 1) {
-            throw new IllegalArgumentException("momentum must lie in (0, 1], got " + value + " in round " + t);
-        }
-        return value;
-    }
-
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new SogdUpdates(this, d1, d2);
+        return new SogdUpdates<>(this, new ExactDirections(d1, d2), d1, d2);
     }
 }

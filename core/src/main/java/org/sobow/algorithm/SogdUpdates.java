@@ -3,15 +3,21 @@ package org.sobow.algorithm;
 import java.util.List;
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Vectors;
-import org.sobow.problem.Round;
+import org.sobow.problem.ValueRound;
 import org.sobow.projection.Projection;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** SOGD: y, v and x take one corrected step each, all from the decisions that the round was played with. */
-final class SogdUpdates implements Updates<Round> {
+final class SogdUpdates<R extends ValueRound> implements Updates<R> {
+    /** Computes the directions of a round. For one thread. */
+    interface Directions<R> {
+        /** Writes D^x, D^y and D^v of round {@code t} at some decisions into {@code out}; both times with the same chance, where there is any. */
+        void evaluate(long t, R round, Triple at, Triple out);
+    }
+
     /** x, y and v, or the directions that belong to them. */
-    private static final class Triple {
+    static final class Triple {
         final double[] x;
         final double[] y;
         final double[] v;
@@ -36,8 +42,7 @@ final class SogdUpdates implements Updates<Round> {
     private final Sogd recipe;
     private final ProjectedStep step;
     private final Projection ball;
-    private final double[] product;
-    private final double[] productX;
+    private final Directions<R> directions;
     private Triple last;
     private Triple current;
     private Triple direction;
@@ -46,12 +51,11 @@ final class SogdUpdates implements Updates<Round> {
     private final double[] v;
     private final double[] nextV;
 
-    SogdUpdates(Sogd recipe, int d1, int d2) {
+    SogdUpdates(Sogd recipe, Directions<R> directions, int d1, int d2) {
         this.recipe = recipe;
+        this.directions = directions;
         step = new ProjectedStep(recipe.outer(), d1);
         ball = recipe.radius() == Double.POSITIVE_INFINITY ? Projection.none() : Projection.ball(recipe.radius());
-        product = new double[d2];
-        productX = new double[d1];
         last = new Triple(d1, d2);
         current = new Triple(d1, d2);
         direction = new Triple(d1, d2);
@@ -62,18 +66,18 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void play(long t, Round round, Decisions now, Decisions next) {
+    public void play(long t, R round, Decisions now, Decisions next) {
         Vectors.copy(now.x(), current.x);
         Vectors.copy(now.y(), current.y);
         Vectors.copy(v, current.v);
-        evaluate(round, current, nextDirection);
+        directions.evaluate(t, round, current, nextDirection);
         Vectors.copy(nextDirection.x, next.hypergradient());
         if (t > 1) {
-            evaluate(round, last, then);
-            double keep = 1 - recipe.momentumAt(t);
-            correct(keep, direction.x, then.x, nextDirection.x);
-            correct(keep, direction.y, then.y, nextDirection.y);
-            correct(keep, direction.v, then.v, nextDirection.v);
+            directions.evaluate(t, round, last, then);
+            Momenta momenta = recipe.momentum();
+            correct(1 - Momenta.share(momenta.x(), t), direction.x, then.x, nextDirection.x);
+            correct(1 - Momenta.share(momenta.y(), t), direction.y, then.y, nextDirection.y);
+            correct(1 - Momenta.share(momenta.v(), t), direction.v, then.v, nextDirection.v);
         }
         // y_{t+1} = y_t − α d^y; what is not finite is refused before a projection could hide it
         Vectors.step(now.y(), -recipe.alphaAt(t), nextDirection.y, next.y());
@@ -91,17 +95,6 @@ final class SogdUpdates implements Updates<Round> {
         step.move(t, now.x(), next.mean(), next.mean(), next.x());
     }
 
-    /** D^y = ∇_y g, D^v = ∇_y f + ∇²_y g·v, D^x = ∇_x f + ∇_x∇_y g·v. */
-    private void evaluate(Round round, Triple at, Triple out) {
-        round.g().gradY(at.x, at.y, out.y);
-        round.f().gradY(at.x, at.y, out.v);
-        round.g().hessianYY(at.x, at.y, at.v, product);
-        Vectors.axpy(1, product, out.v);
-        round.f().gradX(at.x, at.y, out.x);
-        round.g().jacobianXY(at.x, at.y, at.v, productX);
-        Vectors.axpy(1, productX, out.x);
-    }
-
     /** d_t = D_t(w_t) + (1 − m)(d_{t−1} − D_t(w_{t−1})), where {@code d} holds D_t(w_t). */
     private static void correct(double keep, double[] before, double[] atLast, double[] d) {
         for (int i = 0; i < d.length; i++) {
@@ -110,7 +103,7 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void commit(Round round, Decisions next) {
+    public void commit(R round, Decisions next) {
         Triple free = last;
         last = current;
         current = free;
@@ -130,7 +123,7 @@ final class SogdUpdates implements Updates<Round> {
     }
 
     @Override
-    public void load(State from, List<Round> retained) {
+    public void load(State from, List<R> retained) {
         Decisions.load("v", from, v);
         last.load("last.", from);
         direction.load("direction.", from);

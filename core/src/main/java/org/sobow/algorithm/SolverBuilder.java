@@ -12,7 +12,7 @@ import org.sobow.internal.Require;
  * @param <B> the builder itself
  */
 public abstract sealed class SolverBuilder<R, B extends SolverBuilder<R, B>> extends LoopBuilder<R, B>
-        permits Ogd.Builder, WindowedSolverBuilder {
+        permits Ogd.Builder, Wobo.Builder, WindowedSolverBuilder {
     private LinearSolver solver = new ConjugateGradient(1e-10);
     private Schedule budget = Schedule.constant(10);
     private SolverSettings.Start start = SolverSettings.Start.COLD;

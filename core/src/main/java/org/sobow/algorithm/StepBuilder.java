@@ -13,7 +13,7 @@ import org.sobow.projection.Projection;
  * @param <R> the recipe that is built
  * @param <B> the builder itself
  */
-public abstract sealed class StepBuilder<R, B extends StepBuilder<R, B>> permits LoopBuilder, Sogd.Builder {
+public abstract sealed class StepBuilder<R, B extends StepBuilder<R, B>> permits LoopBuilder, SingleStepBuilder {
     private @Nullable Schedule alpha;
     private @Nullable Schedule beta;
     private Projection projection = Projection.none();

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
+import org.sobow.projection.Projection;
 import org.sobow.state.State;
 import org.sobow.testing.Dense;
 import org.sobow.testing.DriftingQuadratic;
@@ -182,5 +183,94 @@ class OuterStepTest {
         assertThatThrownBy(() -> sobow.start(new double[3], new double[1]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the groups are of 2 coordinates, got a vector of length 3");
+    }
+
+    @Seeds(10)
+    void adam_isItsFormula(long seed, int dimension) {
+        Random random = new Random(seed);
+        OuterStep.Worker worker = OuterStep.adam(0.9, 0.99).worker(dimension);
+        double[] x = Dense.vector(random, dimension);
+        double[] m = new double[dimension];
+        double[] s = new double[dimension];
+        for (int t = 1; t <= 30; t++) {
+            double[] mean = Dense.vector(random, dimension);
+            double[] out = new double[dimension];
+            worker.step(BETA, x, mean, mean, out);
+            worker.commit();
+            for (int i = 0; i < dimension; i++) {
+                m[i] = 0.9 * m[i] + 0.1 * mean[i];
+                s[i] = 0.99 * s[i] + 0.01 * mean[i] * mean[i];
+                double root = Math.sqrt(s[i] / (1 - Math.pow(0.99, t))) + 1e-8;
+                double expected = x[i] - BETA * m[i] / (1 - Math.pow(0.9, t)) / root;
+                assertThat(out[i]).isCloseTo(expected, within(1e-12));
+            }
+            x = out;
+        }
+    }
+
+    @Test
+    void adaGrad_dividesByTheRootOfTheSum() {
+        OuterStep.Worker worker = OuterStep.adaGrad().worker(2);
+        double[] out = new double[2];
+        worker.step(1, new double[2], new double[2], new double[] {3, 0}, out);
+        worker.commit();
+        assertThat(out).containsExactly(-1, 0);
+        worker.step(1, new double[2], new double[2], new double[] {4, 0}, out);
+        assertThat(out[0]).isCloseTo(-0.8, within(1e-15));
+    }
+
+    /* argmin over the set of G'u + D(u, x)/beta, found by a fine grid */
+    @Test
+    void mirrorSteps_areTheMinimaOfTheirBregmanProblemOnBoxesAndSimplices() {
+        double[] x = {0.3, 0.7};
+        double[] g = {1.5, -0.5};
+        double beta = 0.4;
+        double[] out = new double[2];
+        OuterStep.entropyOnSimplex(1).worker(2).step(beta, x, g, g, out);
+        double best = Double.POSITIVE_INFINITY;
+        double at = Double.NaN;
+        for (double u = 1e-5; u < 1; u += 1e-5) {
+            double distance = u * Math.log(u / x[0]) + (1 - u) * Math.log((1 - u) / x[1]);
+            double value = g[0] * u + g[1] * (1 - u) + distance / beta;
+            at = value < best ? u : at;
+            best = Math.min(best, value);
+        }
+        assertThat(out[0]).isCloseTo(at, within(2e-5));
+        assertThat(out[0] + out[1]).isCloseTo(1, within(1e-15));
+        for (double p : new double[] {1.5, 2, 3}) {
+            for (double slope : new double[] {-5, -0.4, 0.4, 5}) {
+                double[] moved = new double[1];
+                OuterStep.power(p).worker(1).step(beta, new double[] {0.6}, g, new double[] {slope}, moved);
+                Projection.box(-0.5, 0.9).project(moved);
+                assertThat(moved[0])
+                        .as("p %s slope %s", p, slope)
+                        .isCloseTo(powerMinimum(p, slope, beta), within(2e-4));
+            }
+        }
+        OuterStep.power(2).worker(2).step(beta, x, g, g, out);
+        assertThat(out).containsExactly(0.3 - 0.4 * 1.5, 0.7 + 0.4 * 0.5);
+    }
+
+    private static double powerMinimum(double p, double slope, double beta) {
+        double x = 0.6;
+        double best = Double.POSITIVE_INFINITY;
+        double at = Double.NaN;
+        for (double u = -0.5; u <= 0.9; u += 1e-4) {
+            double distance = (Math.pow(Math.abs(u), p) - Math.pow(x, p)) / p - Math.pow(x, p - 1) * (u - x);
+            double value = slope * u + distance / beta;
+            at = value < best ? u : at;
+            best = Math.min(best, value);
+        }
+        return at;
+    }
+
+    @Test
+    void entropyStep_refusesNegativeX() {
+        assertThatThrownBy(() -> OuterStep.entropy()
+                        .worker(1)
+                        .step(1, new double[] {-1}, new double[1], new double[1], new double[1]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("x must not be negative for an entropy step, got x[0] = -1.0; use a box or a simplex");
+        assertThatThrownBy(() -> OuterStep.power(1)).hasMessage("p must be greater than 1 and finite, got 1.0");
     }
 }

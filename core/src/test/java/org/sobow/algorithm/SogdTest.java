@@ -105,7 +105,7 @@ class SogdTest {
 
     @Test
     void momentumThatTurnsBad_leavesTheRunWhereItWas() {
-        Run run = Sogd.builder(Schedule.constant(0.1), t -> t, 1)
+        Run run = Sogd.builder(Schedule.constant(0.1), Momenta.all(t -> t), 1)
                 .alpha(0.1)
                 .beta(0.1)
                 .build()

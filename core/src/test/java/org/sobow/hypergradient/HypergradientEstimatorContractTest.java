@@ -50,6 +50,54 @@ class HypergradientEstimatorContractTest {
     }
 
     @Nested
+    class OfSolveByDescent extends HypergradientEstimatorContract<Round> {
+        @Override
+        protected Round reveal(Round round) {
+            return round;
+        }
+
+        @Override
+        protected HypergradientEstimator<Round> estimator(int d1, int d2) {
+            return new SolveByDescent(t -> 1 / L1, t -> 0, 1, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
+            double[] y = problem.yStar(x);
+            for (int t = 1; t <= 200; t++) {
+                fresh.estimate(t, problem.round(), x, y, new double[x.length]);
+                fresh.commit();
+            }
+            return y;
+        }
+    }
+
+    @Nested
+    class OfUnrolledHypergradient extends HypergradientEstimatorContract<Round> {
+        @Override
+        protected Round reveal(Round round) {
+            return round;
+        }
+
+        @Override
+        protected HypergradientEstimator<Round> estimator(int d1, int d2) {
+            return new UnrolledHypergradient(100, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
+            double[] y = new double[problem.d2()];
+            ((UnrolledHypergradient) fresh).descend(problem.round().g(), x, problem.yStar(x), 1 / L1, 100, y);
+            return y;
+        }
+
+        @Override
+        protected void propose(HypergradientEstimator<Round> estimator, long t, Round round, double[] x, double[] y) {
+            ((UnrolledHypergradient) estimator).descend(round.g(), x, y, 1 / L1, 2, new double[y.length]);
+        }
+    }
+
+    @Nested
     class OfForwardSensitivity extends HypergradientEstimatorContract<Round> {
         @Override
         protected Round reveal(Round round) {

@@ -246,6 +246,8 @@ class OracleCheckTest {
 
     private static String name(Oracle oracle) {
         return switch (oracle) {
+            case F_VALUE -> "f.value";
+            case G_VALUE -> "g.value";
             case F_GRAD_X -> "f.gradX";
             case F_GRAD_Y -> "f.gradY";
             case G_GRAD_X -> "g.gradX";

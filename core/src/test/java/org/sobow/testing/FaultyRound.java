@@ -9,6 +9,8 @@ import org.sobow.problem.Round;
 public final class FaultyRound {
     /** Which oracle misbehaves. */
     public enum Oracle {
+        F_VALUE,
+        G_VALUE,
         F_GRAD_X,
         F_GRAD_Y,
         G_GRAD_X,
@@ -72,10 +74,16 @@ public final class FaultyRound {
         }
     }
 
+    private double spoiled(Oracle called, double value) {
+        double[] out = {value};
+        spoil(called, out);
+        return out[0];
+    }
+
     private final class Outer implements OuterObjective {
         @Override
         public double value(double[] x, double[] y) {
-            return sound.f().value(x, y);
+            return spoiled(Oracle.F_VALUE, sound.f().value(x, y));
         }
 
         @Override
@@ -94,7 +102,7 @@ public final class FaultyRound {
     private final class Inner implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
-            return sound.g().value(x, y);
+            return spoiled(Oracle.G_VALUE, sound.g().value(x, y));
         }
 
         @Override

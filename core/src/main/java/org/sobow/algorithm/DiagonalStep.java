@@ -1,0 +1,95 @@
+package org.sobow.algorithm;
+
+import org.sobow.internal.NonFiniteVector;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+import org.sobow.state.StateException;
+import org.sobow.window.HypergradientScale;
+
+/** See {@link OuterStep#adam} and {@link OuterStep#adaGrad}: a memory of 1 for the squares sums them up. */
+record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
+    private static final double LEAST = 1e-8;
+
+    DiagonalStep {
+        HypergradientScale.requireMemory(memory);
+        if (squaresMemory != 1) {
+            HypergradientScale.requireMemory(squaresMemory);
+        }
+    }
+
+    private boolean sums() {
+        return squaresMemory == 1;
+    }
+
+    @Override
+    public Worker worker(int d1) {
+        return new Metric(this, d1);
+    }
+
+    private static final class Metric implements Worker {
+        private final DiagonalStep recipe;
+        private double[] mean;
+        private double[] squares;
+        private double[] nextMean;
+        private double[] nextSquares;
+        private long steps;
+
+        Metric(DiagonalStep recipe, int d1) {
+            this.recipe = recipe;
+            mean = new double[d1];
+            squares = new double[d1];
+            nextMean = new double[d1];
+            nextSquares = new double[d1];
+        }
+
+        @Override
+        public void step(double beta, double[] x, double[] newest, double[] direction, double[] out) {
+            double ofMean = corrected(recipe.memory);
+            double ofSquares = recipe.sums() ? 1 : corrected(recipe.squaresMemory);
+            double weight = recipe.sums() ? 1 : 1 - recipe.squaresMemory;
+            for (int i = 0; i < x.length; i++) {
+                double g = direction[i];
+                nextMean[i] = recipe.memory * mean[i] + (1 - recipe.memory) * g;
+                nextSquares[i] = recipe.squaresMemory * squares[i] + weight * g * g;
+                NonFiniteVector.refuse("squared hypergradient", i, nextSquares[i]);
+                double size = Math.sqrt(nextSquares[i] / ofSquares) + (recipe.sums() ? 0 : LEAST);
+                // x_{t+1} = x_t − β m / √s
+                out[i] = size > 0 ? x[i] - beta * (nextMean[i] / ofMean / size) : x[i];
+            }
+        }
+
+        /** 1 − m^t, by which a running mean that began with 0 is too small in its step t. */
+        private double corrected(double memory) {
+            return memory == 0 ? 1 : -StrictMath.expm1((steps + 1) * StrictMath.log(memory));
+        }
+
+        @Override
+        public void commit() {
+            double[] free = mean;
+            mean = nextMean;
+            nextMean = free;
+            free = squares;
+            squares = nextSquares;
+            nextSquares = free;
+            steps++;
+        }
+
+        @Override
+        public void save(String prefix, StateBuilder into) {
+            into.put(prefix + "mean", mean).put(prefix + "squares", squares).put(prefix + "steps", steps);
+        }
+
+        @Override
+        public void load(String prefix, State from) {
+            Decisions.load(prefix + "mean", from, mean);
+            Decisions.load(prefix + "squares", from, squares);
+            for (int i = 0; i < squares.length; i++) {
+                if (squares[i] < 0) {
+                    throw new StateException(
+                            "state block " + prefix + "squares: expected no negative number, found " + squares[i]);
+                }
+            }
+            steps = from.rounds(prefix + "steps");
+        }
+    }
+}
