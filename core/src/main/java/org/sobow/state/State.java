@@ -121,6 +121,17 @@ public final class State {
         return this;
     }
 
+    /** The blocks whose names begin with {@code prefix}, without it: what {@link StateBuilder#putPart} put. */
+    public State part(String prefix) {
+        StateBuilder part = new StateBuilder(kind, version, recipe);
+        blocks.forEach((name, block) -> {
+            if (name.startsWith(prefix) && name.length() > prefix.length()) {
+                part.put(name.substring(prefix.length()), block);
+            }
+        });
+        return part.build();
+    }
+
     /** The integer of that name. */
     public long number(String name) {
         return ((long[]) typed(name, Block.Type.I64, 1).array(name))[0];

@@ -100,6 +100,17 @@ public final class StateBuilder {
         return this;
     }
 
+    /** An empty builder for the blocks of a part. */
+    public StateBuilder part() {
+        return new StateBuilder(kind, version, recipe);
+    }
+
+    /** Puts the blocks of a part, each with {@code prefix} before its name. */
+    public StateBuilder putPart(String prefix, StateBuilder part) {
+        part.blocks.forEach((name, block) -> put(prefix + name, block));
+        return this;
+    }
+
     /** The state so far; later calls do not change it. */
     public State build() {
         return new State(this);

@@ -24,7 +24,9 @@ import org.sobow.state.StateException;
  */
 public final class AwaitedLabel {
     private static final int MAGIC = 0x53574C41; // "SWLA"
-    private static final int VERSION = 1;
+
+    /** Version 1 had no scores of parts. */
+    private static final int VERSION = 2;
 
     private final Row row;
     private final @Nullable Foresight foresight;
@@ -50,15 +52,14 @@ public final class AwaitedLabel {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(MAGIC);
-            out.writeByte(VERSION);
+            // what has no parts is written as it was before there were any
+            boolean hasParts = foresight != null && foresight.scores().length > 0;
+            out.writeByte(hasParts ? VERSION : 1);
             RowBytes.write(row, out);
-            out.writeBoolean(foresight != null);
-            if (foresight != null) {
-                out.writeLong(foresight.round());
-                write(foresight.outputs(), out);
-                write(foresight.toStep(), out);
-                write(foresight.toFactor(), out);
-                write(foresight.toStrength(), out);
+            write(foresight, out);
+            if (foresight != null && hasParts) {
+                write(foresight.scores(), out);
+                write(foresight.expanded(), out);
             }
             out.writeInt(checksum(bytes.toByteArray(), bytes.size()));
         } catch (IOException e) {
@@ -80,10 +81,16 @@ public final class AwaitedLabel {
         try (DataInputStream in =
                 new DataInputStream(new ByteArrayInputStream(bytes, Integer.BYTES, end - Integer.BYTES))) {
             int version = in.readUnsignedByte();
-            if (version != VERSION) {
-                throw new StateException("the version of an awaited label must be " + VERSION + ", got " + version);
+            if (version < 1 || version > VERSION) {
+                throw new StateException(
+                        "the version of an awaited label must lie in [1, " + VERSION + "], got " + version);
             }
-            AwaitedLabel read = new AwaitedLabel(RowBytes.read(in), in.readBoolean() ? readForesight(in) : null);
+            Row row = RowBytes.read(in);
+            Foresight foresight = readForesight(in);
+            if (foresight != null && version > 1) {
+                foresight = foresight.withParts(read(in), readForesight(in));
+            }
+            AwaitedLabel read = new AwaitedLabel(row, foresight);
             if (in.available() > 0) {
                 throw new StateException("an awaited label is damaged: " + in.available() + " bytes follow its end");
             }
@@ -99,7 +106,10 @@ public final class AwaitedLabel {
         }
     }
 
-    private static Foresight readForesight(DataInputStream in) throws IOException {
+    private static @Nullable Foresight readForesight(DataInputStream in) throws IOException {
+        if (!in.readBoolean()) {
+            return null;
+        }
         long round = in.readLong();
         double[] outputs = read(in);
         double[] toStep = read(in);
@@ -117,6 +127,17 @@ public final class AwaitedLabel {
                     + toStep.length + ", " + toFactor.length + " and " + toStrength.length + " sensitivities");
         }
         return new Foresight(round, outputs, toStep, toFactor, toStrength);
+    }
+
+    private static void write(@Nullable Foresight foresight, DataOutputStream out) throws IOException {
+        out.writeBoolean(foresight != null);
+        if (foresight != null) {
+            out.writeLong(foresight.round());
+            write(foresight.outputs(), out);
+            write(foresight.toStep(), out);
+            write(foresight.toFactor(), out);
+            write(foresight.toStrength(), out);
+        }
     }
 
     private static void write(double[] values, DataOutputStream out) throws IOException {

@@ -3,38 +3,50 @@ package org.sobow.learn;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.sobow.internal.Require;
+import org.sobow.learn.mixture.MixedRun;
 import org.sobow.learn.model.Sigmoid;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.WhenAbsent;
 
 /**
- * How a {@link Classifier} learns: logistic regression over rows, of two classes or of many.
+ * How a {@link Classifier} learns: logistic regression over rows, of two classes or of many, alone or beside other representations.
  *
  * @param encoding how rows become features
  * @param tuning what is tuned and how
  * @param mostAwaited how many rows the model itself keeps until their labels come, at most
+ * @param representation what rows are learned by
  */
-public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwaited) {
+public record ClassifierRecipe(
+        RowEncoding encoding,
+        Tuning tuning,
+        int mostAwaited,
+        @WhenAbsent("OF_OLD") Representation representation) {
+    /** All states of before were linear. */
+    private static final Representation OF_OLD = Representation.LINEAR;
+
     static final String KIND = "sobow.classifier";
 
     public ClassifierRecipe {
         Objects.requireNonNull(encoding, "encoding");
         Objects.requireNonNull(tuning, "tuning");
         Require.atLeast("mostAwaited", 1, mostAwaited);
+        Objects.requireNonNull(representation, "representation");
     }
 
     /** Returns a copy with this encoding of rows. */
     public ClassifierRecipe withEncoding(RowEncoding value) {
-        return new ClassifierRecipe(value, tuning, mostAwaited);
+        return new ClassifierRecipe(value, tuning, mostAwaited, representation);
     }
 
     /** Returns a copy with this tuning. */
     public ClassifierRecipe withTuning(Tuning value) {
-        return new ClassifierRecipe(encoding, value, mostAwaited);
+        return new ClassifierRecipe(encoding, value, mostAwaited, representation);
     }
 
     /** Returns a copy with the tuning that {@code change} makes of the present one. */
@@ -44,7 +56,12 @@ public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwai
 
     /** Returns a copy with room for this many rows that wait for their labels. */
     public ClassifierRecipe withMostAwaited(int value) {
-        return new ClassifierRecipe(encoding, tuning, value);
+        return new ClassifierRecipe(encoding, tuning, value, representation);
+    }
+
+    /** Returns a copy that learns rows by this. */
+    public ClassifierRecipe withRepresentation(Representation value) {
+        return new ClassifierRecipe(encoding, tuning, mostAwaited, value);
     }
 
     /** Returns a classifier that has learned nothing. */
@@ -53,8 +70,13 @@ public record ClassifierRecipe(RowEncoding encoding, Tuning tuning, int mostAwai
     }
 
     private ClassifierRun run() {
-        Temperature temperature = new Temperature(tuning.temperature());
-        return new ClassifierRun(KIND, this, new TunedRun(encoding, tuning, new Sigmoid(), temperature), mostAwaited);
+        RowRun run =
+                switch (representation) {
+                    case LINEAR ->
+                        new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature()));
+                    case MIXED -> MixedRun.classifier(encoding, tuning);
+                };
+        return new ClassifierRun(KIND, this, run, mostAwaited);
     }
 
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */

@@ -89,7 +89,7 @@ abstract class ModelRun implements Model {
     }
 
     private Contributions contributions() {
-        return new Contributions(linear.encoder(), linear.freeze(), this::scores);
+        return new Contributions(linear.encoder(), linear.freezeLinear(), this::scores);
     }
 
     @Override

@@ -8,32 +8,43 @@ import org.sobow.learn.tuning.Loss;
 import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.Description;
 import org.sobow.state.State;
+import org.sobow.state.WhenAbsent;
 
 /**
- * How a {@link Regressor} learns: linear regression over rows. The number to be predicted is standardized by its running mean and
+ * How a {@link Regressor} learns: linear regression over rows, alone or beside other representations. The number to be predicted is standardized by its running mean and
  * deviation, so that its unit decides nothing.
  *
  * @param encoding how rows become features
  * @param tuning what is tuned and how; the temperature is not used
  * @param loss what is minimized
  * @param mostAwaited how many rows the model itself keeps until their numbers come, at most
+ * @param representation what rows are learned by
  */
-public record RegressorRecipe(RowEncoding encoding, Tuning tuning, Loss loss, int mostAwaited) {
+public record RegressorRecipe(
+        RowEncoding encoding,
+        Tuning tuning,
+        Loss loss,
+        int mostAwaited,
+        @WhenAbsent("OF_OLD") Representation representation) {
+    /** All states of before were linear. */
+    private static final Representation OF_OLD = Representation.LINEAR;
+
     public RegressorRecipe {
         Objects.requireNonNull(encoding, "encoding");
         Objects.requireNonNull(tuning, "tuning");
         Objects.requireNonNull(loss, "loss");
         Require.atLeast("mostAwaited", 1, mostAwaited);
+        Objects.requireNonNull(representation, "representation");
     }
 
     /** Returns a copy with this encoding of rows. */
     public RegressorRecipe withEncoding(RowEncoding value) {
-        return new RegressorRecipe(value, tuning, loss, mostAwaited);
+        return new RegressorRecipe(value, tuning, loss, mostAwaited, representation);
     }
 
     /** Returns a copy with this tuning. */
     public RegressorRecipe withTuning(Tuning value) {
-        return new RegressorRecipe(encoding, value, loss, mostAwaited);
+        return new RegressorRecipe(encoding, value, loss, mostAwaited, representation);
     }
 
     /** Returns a copy with the tuning that {@code change} makes of the present one. */
@@ -43,12 +54,17 @@ public record RegressorRecipe(RowEncoding encoding, Tuning tuning, Loss loss, in
 
     /** Returns a copy with this loss. */
     public RegressorRecipe withLoss(Loss value) {
-        return new RegressorRecipe(encoding, tuning, value, mostAwaited);
+        return new RegressorRecipe(encoding, tuning, value, mostAwaited, representation);
     }
 
     /** Returns a copy with room for this many rows that wait for their numbers. */
     public RegressorRecipe withMostAwaited(int value) {
-        return new RegressorRecipe(encoding, tuning, loss, value);
+        return new RegressorRecipe(encoding, tuning, loss, value, representation);
+    }
+
+    /** Returns a copy that learns rows by this. */
+    public RegressorRecipe withRepresentation(Representation value) {
+        return new RegressorRecipe(encoding, tuning, loss, mostAwaited, value);
     }
 
     /** Returns a regressor that has learned nothing. */

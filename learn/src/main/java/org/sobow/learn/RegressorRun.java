@@ -2,11 +2,13 @@ package org.sobow.learn;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.mixture.MixedRun;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.model.TargetScale;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
@@ -19,8 +21,15 @@ final class RegressorRun extends ModelRun implements Regressor {
     private final TargetScale scale = new TargetScale();
 
     RegressorRun(RegressorRecipe recipe) {
-        super(new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null), recipe.mostAwaited());
+        super(run(recipe), recipe.mostAwaited());
         this.recipe = recipe;
+    }
+
+    private static RowRun run(RegressorRecipe recipe) {
+        return switch (recipe.representation()) {
+            case LINEAR -> new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null);
+            case MIXED -> MixedRun.regressor(recipe.encoding(), recipe.tuning(), recipe.loss());
+        };
     }
 
     /** Takes a state, in place of what there is. */

@@ -34,7 +34,20 @@ public final class SelfTuning {
      * {@link #classifier} becomes.
      */
     public static ClassifierRecipe linearClassifier() {
-        return new ClassifierRecipe(RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED);
+        return new ClassifierRecipe(RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED, Representation.LINEAR);
+    }
+
+    /**
+     * Returns the recipe of a classifier that learns rows in several representations and finds out which to trust: {@link #linearClassifier} is
+     * one of its parts. For streams whose truth is not linear, or whose labels depend on those before.
+     */
+    public static ClassifierRecipe mixedClassifier() {
+        return linearClassifier().withRepresentation(Representation.MIXED);
+    }
+
+    /** Returns the recipe of a regressor that learns rows in several representations: {@link #linearRegressor} is one of its parts. */
+    public static RegressorRecipe mixedRegressor() {
+        return linearRegressor().withRepresentation(Representation.MIXED);
     }
 
     /**
@@ -52,6 +65,6 @@ public final class SelfTuning {
      */
     public static RegressorRecipe linearRegressor() {
         Tuning tuning = Tuning.STANDARD.withStrength(Setting.tuned(3e-4, 1e-6, 0.1));
-        return new RegressorRecipe(RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED);
+        return new RegressorRecipe(RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED, Representation.LINEAR);
     }
 }

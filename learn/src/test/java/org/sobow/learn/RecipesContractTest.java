@@ -39,6 +39,42 @@ final class RecipesContractTest {
     }
 
     @Nested
+    class Mixed extends LinearClassifierContract {
+        Mixed() {
+            super(SelfTuning.mixedClassifier());
+        }
+
+        @Override
+        protected boolean explainsWhole() {
+            return false;
+        }
+    }
+
+    @Nested
+    class MixedRegression extends LinearRegressorContract {
+        MixedRegression() {
+            super(SelfTuning.mixedRegressor());
+        }
+
+        @Override
+        protected boolean explainsWhole() {
+            return false;
+        }
+    }
+
+    @Nested
+    class MixedQuantile extends LinearRegressorContract {
+        MixedQuantile() {
+            super(SelfTuning.mixedRegressor().withLoss(new Loss.Quantile(0.5)));
+        }
+
+        @Override
+        protected boolean explainsWhole() {
+            return false;
+        }
+    }
+
+    @Nested
     class Bag extends LinearClassifierContract {
         Bag() {
             super(SelfTuning.classifier());

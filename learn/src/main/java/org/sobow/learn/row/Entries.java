@@ -54,7 +54,7 @@ public final class Entries {
     }
 
     /** Says that the entries so far are the bias and the numbers. */
-    void endNumbers() {
+    public void endNumbers() {
         always = size;
     }
 
@@ -78,7 +78,7 @@ public final class Entries {
     }
 
     /** Makes room for {@code count} more entries. */
-    void reserve(int count) {
+    public void reserve(int count) {
         if (size + count > indices.length) {
             int capacity = Math.max(size + count, 2 * size);
             indices = Arrays.copyOf(indices, capacity);

@@ -84,6 +84,11 @@ public final class RowEncoder {
         return slots.groupName(Objects.checkIndex(group, slots.groups()));
     }
 
+    /** The kind of the column that group {@code group} stands for; null where it stands for none. */
+    public Columns.@Nullable Kind groupKind(int group) {
+        return slots.kind(Objects.checkIndex(group, slots.groups())).column();
+    }
+
     /** How many values were given no feature because there was no room for one more. */
     public long ignored() {
         return ignored;

@@ -10,11 +10,19 @@ public sealed interface Loss permits Loss.Squared, Loss.Huber, Loss.Quantile {
     /** Returns the response of a model that is trained by this loss. */
     ScalarResponse response();
 
+    /** Returns the loss of a residual r. */
+    double of(double r);
+
     /** r²/2: the prediction is a mean. */
     record Squared() implements Loss {
         @Override
         public ScalarResponse response() {
             return Residual.squared();
+        }
+
+        @Override
+        public double of(double r) {
+            return 0.5 * r * r;
         }
     }
 
@@ -31,6 +39,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Huber, Loss.Quantile {
         @Override
         public ScalarResponse response() {
             return Residual.huber(delta);
+        }
+
+        @Override
+        public double of(double r) {
+            return Math.abs(r) <= delta ? 0.5 * r * r : delta * (Math.abs(r) - 0.5 * delta);
         }
     }
 
@@ -49,6 +62,11 @@ public sealed interface Loss permits Loss.Squared, Loss.Huber, Loss.Quantile {
         @Override
         public ScalarResponse response() {
             return Residual.quantile(level);
+        }
+
+        @Override
+        public double of(double r) {
+            return r < 0 ? -level * r : (1 - level) * r;
         }
     }
 }

@@ -45,6 +45,11 @@ public interface RowRun {
     /** Returns what predicts as this run does now, and goes on so. */
     FrozenRun freeze();
 
+    /** Returns what the linear part alone predicts now: its outputs can be taken apart by feature. */
+    default FrozenRun freezeLinear() {
+        return freeze();
+    }
+
     /** How many examples were learned. */
     long examples();
 

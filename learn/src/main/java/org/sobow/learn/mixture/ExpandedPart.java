@@ -1,0 +1,100 @@
+package org.sobow.learn.mixture;
+
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.tuning.FeatureRun;
+import org.sobow.learn.tuning.FrozenRun;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/** A self-tuning linear model of the features of an {@link Expansion}. For one thread. */
+final class ExpandedPart implements Part {
+    private final Layout layout;
+    private final Window window;
+    private final Knots knots = new Knots();
+    private final Ferns ferns = new Ferns();
+    private final Expansion expansion;
+    private final FeatureRun run;
+    private final Entries features = new Entries();
+    private boolean asked;
+
+    /** Starts with nothing learned, over rows that whoever owns layout and window has given to them before they are learned here. */
+    ExpandedPart(Layout layout, Window window, FeatureRun run) {
+        this.layout = layout;
+        this.window = window;
+        this.run = run;
+        expansion = new Expansion(layout, knots, ferns);
+    }
+
+    @Override
+    public void scores(Entries x, float[] dense, double[] out) {
+        asked = expansion.isReady();
+        if (asked) {
+            expansion.expand(x, dense, features);
+            run.forward(features);
+            Scores.ofOutputs(run.values(), run.temperature(), out);
+        } else {
+            Scores.clear(out);
+        }
+    }
+
+    @Override
+    public @Nullable Foresight foresight() {
+        return asked ? run.foresight() : null;
+    }
+
+    @Override
+    public void check() {
+        if (asked) {
+            run.check();
+        }
+    }
+
+    @Override
+    public void learn(@Nullable Foresight then, double target, double weight) {
+        if (asked) {
+            run.learn(features, layout.features(), then, target, weight);
+        }
+        ferns.follow(layout, knots, knots.follow(window, layout));
+        asked = false;
+    }
+
+    @Override
+    public void reserveClasses(int count) {
+        run.reserveClasses(count);
+        asked = false;
+    }
+
+    @Override
+    public Frozen freeze() {
+        if (!expansion.isReady()) {
+            return (x, dense, out) -> Scores.clear(out);
+        }
+        FrozenRun model = run.freeze();
+        Expansion frozen = expansion.freeze();
+        double temperature = run.temperature();
+        return (x, dense, out) -> {
+            Entries expanded = new Entries();
+            frozen.expand(x, dense, expanded);
+            double[] f = new double[model.outputs()];
+            model.outputs(expanded, f);
+            Scores.ofOutputs(f, temperature, out);
+        };
+    }
+
+    @Override
+    public void save(StateBuilder to) {
+        knots.save(to);
+        to.put("fernColumns", ferns.columns());
+        run.save(to);
+    }
+
+    @Override
+    public void load(State from, int classes) {
+        knots.load(from, layout.columns());
+        ferns.load(from.count("fernColumns", layout.columns()), knots);
+        run.load(from, classes, layout.features());
+        asked = false;
+    }
+}

@@ -1,0 +1,74 @@
+package org.sobow.learn.mixture;
+
+import org.sobow.learn.model.Softmax;
+
+/** Log-loss of the probabilities p ∝ exp(f). */
+final class LogLoss implements PooledLoss {
+    /** No probability counts as less, so that one example cannot decide. */
+    private static final double LEAST = 1e-9;
+
+    private final double[] p;
+    private double[][] deviations = {};
+
+    LogLoss(int classes) {
+        p = new double[classes];
+    }
+
+    @Override
+    public int outputs() {
+        return p.length;
+    }
+
+    @Override
+    public PooledLoss withOutputs(int count) {
+        return new LogLoss(count);
+    }
+
+    @Override
+    public void predict(double[] pooled) {
+        Softmax.probabilities(pooled, 1, p);
+    }
+
+    @Override
+    public void tell(double[] f, double[] out) {
+        Softmax.probabilities(f, 1, out);
+    }
+
+    @Override
+    public double of(double target) {
+        return -StrictMath.log(Math.max(LEAST, p[(int) target]));
+    }
+
+    @Override
+    public double surprise(double target) {
+        return 1 - p[(int) target];
+    }
+
+    /* ∇l = E_p[s] − s(y), and ∇²l = the covariances of the scores under p. */
+    @Override
+    public void derive(double[][] scores, double target, double[] first, double[] second) {
+        int parts = scores.length;
+        if (deviations.length != parts) {
+            deviations = new double[parts][p.length];
+        }
+        for (int i = 0; i < parts; i++) {
+            double[] s = scores[i];
+            double mean = 0;
+            for (int c = 0; c < p.length; c++) {
+                mean += p[c] * s[c];
+            }
+            first[i] = mean - s[(int) target];
+            double[] d = deviations[i];
+            for (int c = 0; c < p.length; c++) {
+                d[c] = s[c] - mean;
+            }
+            for (int j = 0; j <= i; j++) {
+                double covariance = 0;
+                for (int c = 0; c < p.length; c++) {
+                    covariance += p[c] * d[c] * deviations[j][c];
+                }
+                second[i * parts + j] = covariance;
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package org.sobow.learn.mixture;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.model.Sigmoid;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoder;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.tuning.FeatureRun;
+import org.sobow.learn.tuning.FrozenRun;
+import org.sobow.learn.tuning.HypergradientNorms;
+import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.RowRun;
+import org.sobow.learn.tuning.Temperature;
+import org.sobow.learn.tuning.TunedRun;
+import org.sobow.learn.tuning.Tuning;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/**
+ * A run of several parts that learn the same rows, each by itself and in a representation of its own, and of an outer level that gives each
+ * its share in the answer. For one thread.
+ */
+/* The linear part is a TunedRun, bit for bit what it is alone. All other parts read the row as that encodes it. */
+@SuppressWarnings("exports") // for the learners of this module, which know the model
+public final class MixedRun implements RowRun {
+    /** A label that is late by this many others moves the shares half as far. */
+    private static final double PATIENCE = 20;
+
+    private static final String ROSTER = "roster.";
+
+    private final TunedRun linear;
+    private final Parts parts;
+    private final Roster roster;
+    private final PooledLoss loss;
+    private final boolean classifies;
+    private int outputs;
+    private double[][] scores = {};
+    private double[][] lateScores = {};
+    private double[] pooled = {};
+
+    /* The row whose scores are at hand, as in TunedRun. */
+    private @Nullable Row asked;
+
+    private MixedRun(TunedRun linear, Parts parts, double[] first, PooledLoss loss) {
+        this.linear = linear;
+        this.parts = parts;
+        this.loss = loss;
+        roster = new Roster(first, Parts.COSTLY, loss);
+        classifies = loss.outputs() > 1;
+        resize(loss.outputs());
+    }
+
+    /** A classifier that has learned nothing. */
+    public static MixedRun classifier(RowEncoding encoding, Tuning tuning) {
+        FeatureRun expansion =
+                new FeatureRun(tuning.withRarity(0), new Sigmoid(), new Temperature(tuning.temperature()));
+        return new MixedRun(
+                new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature())),
+                new Parts(
+                        true,
+                        List.of("last label", "frequencies"),
+                        List.of(new LastLabelPart(), new FrequencyPart()),
+                        expansion),
+                new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
+                new LogLoss(2));
+    }
+
+    /** A regressor that has learned nothing. */
+    public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss) {
+        FeatureRun expansion = new FeatureRun(tuning.withRarity(0), loss.response(), null);
+        return new MixedRun(
+                new TunedRun(encoding, tuning, loss.response(), null),
+                new Parts(false, List.of("last number"), List.of(new LastNumberPart()), expansion),
+                new double[] {0.5, 0.2, 0.2, 0.1},
+                new NumberLoss(loss));
+    }
+
+    private void resize(int count) {
+        outputs = count;
+        scores = new double[1 + parts.size()][count];
+        lateScores = new double[1 + parts.size()][count];
+        asked = null;
+    }
+
+    @Override
+    public double[] outputs(Row row) {
+        ask(row);
+        return pooled;
+    }
+
+    @Override
+    public void tell(double[] out) {
+        loss.tell(pooled, out);
+    }
+
+    /** Computes the scores of all parts that are awake, and pools them. */
+    private void ask(Row row) {
+        Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
+        parts.scores(linear.features(row), roster, scores);
+        pooled = roster.pool().pool(scores);
+        asked = row;
+    }
+
+    /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
+    @Override
+    public @Nullable Foresight foresight(Row row) {
+        ask(row);
+        Foresight then = linear.foresight(row);
+        if (then == null) {
+            return null;
+        }
+        double[] all = new double[scores.length * outputs];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = scores[i / outputs][i % outputs];
+        }
+        return then.withParts(all, parts.foresight());
+    }
+
+    /* Whether the row was asked for is a matter of the very object, as in TunedRun. */
+    @SuppressWarnings("ReferenceEquality")
+    @Override
+    public void check(Row row) {
+        if (row != asked) {
+            ask(row);
+        }
+        linear.check(row);
+        parts.check();
+    }
+
+    /** The shares learn from what was predicted, then each part that was asked learns the example. */
+    @Override
+    public void learn(Row row, @Nullable Foresight then, double target, double weight) {
+        if (weight == 0) {
+            return;
+        }
+        check(row);
+        if (then == null || then.round() >= examples()) {
+            roster.learn(scores, target, weight);
+        } else if (then.scores().length == scores.length * outputs) {
+            recall(then.scores());
+            roster.learn(lateScores, target, weight / (1 + (examples() - then.round()) / PATIENCE));
+        }
+        Entries x = linear.features(row);
+        parts.learn(x, linear.encoder(), then == null ? null : then.expanded(), target, weight);
+        linear.learn(row, then, target, weight);
+        asked = null;
+    }
+
+    private void recall(double[] all) {
+        for (int i = 0; i < all.length; i++) {
+            lateScores[i / outputs][i % outputs] = all[i];
+        }
+        for (double[] each : lateScores) {
+            Scores.bound(each);
+        }
+    }
+
+    @Override
+    public int mostClasses() {
+        return linear.mostClasses();
+    }
+
+    @Override
+    public void reserveClasses(int count) {
+        if (classifies && count > outputs) {
+            linear.reserveClasses(count);
+            parts.reserveClasses(count);
+            roster.reserve(count);
+            resize(count);
+        }
+    }
+
+    /** Copies what was learned since the last call. */
+    @Override
+    public FrozenRun freeze() {
+        return new FrozenMixedRun(linear, parts, roster, loss, outputs);
+    }
+
+    @Override
+    public FrozenRun freezeLinear() {
+        return linear.freeze();
+    }
+
+    @Override
+    public RowEncoder encoder() {
+        return linear.encoder();
+    }
+
+    @Override
+    public long examples() {
+        return linear.examples();
+    }
+
+    @Override
+    public long cutBacks() {
+        return linear.cutBacks();
+    }
+
+    /** What the linear part tuned, and the share of each part; 0 of those asleep. */
+    @Override
+    public Map<String, Double> tuned() {
+        Map<String, Double> values = new LinkedHashMap<>(linear.tuned());
+        values.put("share of linear", roster.pool().share(0));
+        for (int k = 0; k < parts.size(); k++) {
+            values.put("share of " + parts.name(k), roster.pool().share(1 + k));
+        }
+        return values;
+    }
+
+    @Override
+    public HypergradientNorms hypergradient() {
+        return linear.hypergradient();
+    }
+
+    @Override
+    public void save(StateBuilder to) {
+        linear.save(to);
+        parts.save(to);
+        StateBuilder outer = to.part();
+        roster.save(outer);
+        to.putPart(ROSTER, outer);
+    }
+
+    @Override
+    public void load(State from, int classes) {
+        linear.load(from, classes);
+        int count = classifies ? Math.max(2, classes) : 1;
+        parts.load(from, count, linear.encoder());
+        roster.reserve(count);
+        roster.load(from.part(ROSTER));
+        resize(count);
+    }
+}

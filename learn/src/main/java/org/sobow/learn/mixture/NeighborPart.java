@@ -1,0 +1,140 @@
+package org.sobow.learn.mixture;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.row.Entries;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/** The {@value #NEIGHBORS} nearest of the last rows: their votes for the classes, or the mean of their numbers. For one thread. */
+/* Distances are squares of standardized numbers; categories that differ are 1 apart. Of equally near rows the first in the window counts. */
+final class NeighborPart implements Part {
+    static final int NEIGHBORS = 7;
+
+    /** Rows of more columns have no neighbors: distances cost too much and say too little. */
+    static final int MOST_COLUMNS = 50;
+
+    /** What every class has besides its votes. */
+    private static final double SMOOTHING = 0.3;
+
+    private static final double[] LOGARITHMS = new double[NEIGHBORS + 1];
+
+    static {
+        Arrays.setAll(LOGARITHMS, votes -> StrictMath.log(votes + SMOOTHING));
+    }
+
+    private final Layout layout;
+    private final Window window;
+    private final Search search = new Search();
+
+    NeighborPart(Layout layout, Window window) {
+        this.layout = layout;
+        this.window = window;
+    }
+
+    /** Room for one search. */
+    private static final class Search {
+        private final float[] distances = new float[Window.ROWS];
+        private final float[] nearest = new float[NEIGHBORS];
+        private final int[] places = new int[NEIGHBORS];
+        private int[] votes = {};
+
+        void scores(Layout layout, Window window, float[] dense, double[] out) {
+            int n = window.filled();
+            int columns = window.columns();
+            if (n < NEIGHBORS || columns == 0 || columns > MOST_COLUMNS) {
+                Scores.clear(out);
+                return;
+            }
+            Arrays.fill(distances, 0, n, 0);
+            for (int c = 0; c < columns; c++) {
+                if (layout.isCategory(c)) {
+                    addDifferent(window.column(c), dense[c], n, distances);
+                } else {
+                    addSquares(window.column(c), dense[c], n, distances);
+                }
+            }
+            select(n);
+            if (out.length == 1) {
+                out[0] = mean(window);
+            } else {
+                vote(window, out);
+            }
+        }
+
+        private static void addSquares(float[] column, float number, int n, float[] sums) {
+            for (int i = 0; i < n; i++) {
+                float d = column[i] - number;
+                sums[i] += d * d;
+            }
+        }
+
+        private static void addDifferent(float[] column, float category, int n, float[] sums) {
+            for (int i = 0; i < n; i++) {
+                sums[i] += column[i] == category ? 0 : 1;
+            }
+        }
+
+        /** Finds the nearest in ascending order. */
+        private void select(int n) {
+            Arrays.fill(nearest, Float.POSITIVE_INFINITY);
+            float furthest = Float.POSITIVE_INFINITY;
+            for (int i = 0; i < n; i++) {
+                float d = distances[i];
+                if (d < furthest) {
+                    int k = NEIGHBORS - 1;
+                    for (; k > 0 && nearest[k - 1] > d; k--) {
+                        nearest[k] = nearest[k - 1];
+                        places[k] = places[k - 1];
+                    }
+                    nearest[k] = d;
+                    places[k] = i;
+                    furthest = nearest[NEIGHBORS - 1];
+                }
+            }
+        }
+
+        private double mean(Window window) {
+            double sum = 0;
+            for (int place : places) {
+                sum += window.target(place);
+            }
+            return sum / NEIGHBORS;
+        }
+
+        private void vote(Window window, double[] out) {
+            votes = votes.length < out.length ? new int[out.length] : votes;
+            Arrays.fill(votes, 0);
+            for (int place : places) {
+                votes[(int) window.target(place)]++;
+            }
+            for (int c = 0; c < out.length; c++) {
+                out[c] = LOGARITHMS[votes[c]];
+            }
+            Scores.bound(out);
+        }
+    }
+
+    @Override
+    public void scores(Entries x, float[] dense, double[] out) {
+        search.scores(layout, window, dense, out);
+    }
+
+    /** Nothing: the window learns. */
+    @Override
+    public void learn(@Nullable Foresight then, double target, double weight) {}
+
+    @Override
+    public Frozen freeze() {
+        Layout columns = layout.freeze();
+        Window rows = window.freeze();
+        return (x, dense, out) -> new Search().scores(columns, rows, dense, out);
+    }
+
+    @Override
+    public void save(StateBuilder to) {}
+
+    @Override
+    public void load(State from, int classes) {}
+}

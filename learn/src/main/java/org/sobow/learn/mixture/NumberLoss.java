@@ -1,0 +1,59 @@
+package org.sobow.learn.mixture;
+
+import org.sobow.learn.model.ScalarResponse;
+import org.sobow.learn.tuning.Loss;
+
+/** The loss of a number, in deviations of the target. */
+final class NumberLoss implements PooledLoss {
+    private final Loss loss;
+    private final ScalarResponse response;
+    private double pooled;
+
+    NumberLoss(Loss loss) {
+        this.loss = loss;
+        response = loss.response();
+    }
+
+    @Override
+    public int outputs() {
+        return 1;
+    }
+
+    /** There is one number, whatever the classes. */
+    @Override
+    public PooledLoss withOutputs(int count) {
+        return new NumberLoss(loss);
+    }
+
+    @Override
+    public void predict(double[] f) {
+        pooled = f[0];
+    }
+
+    @Override
+    public void tell(double[] f, double[] out) {
+        out[0] = f[0];
+    }
+
+    @Override
+    public double of(double target) {
+        return loss.of(pooled - target);
+    }
+
+    @Override
+    public double surprise(double target) {
+        return Math.min(1, Math.abs(pooled - target));
+    }
+
+    /* ∇l = l′ s, and ∇²l = s s′ as for squared loss: a bound of the curvature for the losses that bend less. */
+    @Override
+    public void derive(double[][] scores, double target, double[] first, double[] second) {
+        double slope = response.gradient(pooled, target);
+        for (int i = 0; i < scores.length; i++) {
+            first[i] = slope * scores[i][0];
+            for (int j = 0; j <= i; j++) {
+                second[i * scores.length + j] = scores[i][0] * scores[j][0];
+            }
+        }
+    }
+}

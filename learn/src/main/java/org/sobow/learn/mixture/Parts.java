@@ -1,0 +1,137 @@
+package org.sobow.learn.mixture;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sobow.learn.model.Foresight;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.RowEncoder;
+import org.sobow.learn.tuning.FeatureRun;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/** The parts of a mixture beside the linear one, over rows as that encodes them, and the dense rows that they share. For one thread. */
+/* The cheap parts come first, then the expansion and the neighbors. Those asleep are not asked and learn nothing; the window always goes on. */
+final class Parts {
+    /** How many of the last parts are costly. */
+    static final int COSTLY = 2;
+
+    private static final String SHARED = "mixture.";
+
+    private final boolean classifies;
+    private final Layout layout = new Layout(Expansion.FIRST, Knots.COUNT);
+    private final Window window = new Window();
+    private final Part expansion;
+    private final List<String> names;
+    private final Part[] parts;
+    private final boolean[] asked;
+    private float[] dense = {};
+
+    Parts(boolean classifies, List<String> cheapNames, List<Part> cheap, FeatureRun ofExpansion) {
+        this.classifies = classifies;
+        expansion = new ExpandedPart(layout, window, ofExpansion);
+        List<Part> all = new ArrayList<>(cheap);
+        all.add(expansion);
+        all.add(new NeighborPart(layout, window));
+        parts = all.toArray(new Part[0]);
+        asked = new boolean[parts.length];
+        names = new ArrayList<>(cheapNames);
+        names.addAll(List.of("expansion", "neighbors"));
+    }
+
+    int size() {
+        return parts.length;
+    }
+
+    /** The name of a part for users. */
+    String name(int part) {
+        return names.get(part);
+    }
+
+    /** Computes the scores of all parts that are awake; zeros for the others. {@code roster} and {@code scores} have the linear part first. */
+    void scores(Entries x, Roster roster, double[][] scores) {
+        layout.dense(x, dense);
+        for (int k = 0; k < parts.length; k++) {
+            asked[k] = roster.isAwake(1 + k);
+            if (asked[k]) {
+                parts[k].scores(x, dense, scores[1 + k]);
+            } else {
+                Scores.clear(scores[1 + k]);
+            }
+        }
+    }
+
+    /** What the expansion keeps of the row that was asked for last. */
+    @Nullable
+    Foresight foresight() {
+        return asked[parts.length - COSTLY] ? expansion.foresight() : null;
+    }
+
+    /** Throws where the row that was asked for last cannot be learned. */
+    void check() {
+        if (asked[parts.length - COSTLY]) {
+            expansion.check();
+        }
+    }
+
+    /** Those that were asked learn the example. */
+    void learn(Entries x, RowEncoder encoder, @Nullable Foresight ofExpansion, double target, double weight) {
+        layout.meet(x, encoder);
+        if (dense.length < layout.columns()) {
+            dense = Arrays.copyOf(dense, 2 * layout.columns());
+        }
+        layout.dense(x, dense);
+        window.take(dense, layout.columns(), target);
+        for (int k = 0; k < parts.length; k++) {
+            if (asked[k]) {
+                parts[k].learn(ofExpansion, target, weight);
+            }
+        }
+    }
+
+    void reserveClasses(int count) {
+        for (Part part : parts) {
+            part.reserveClasses(count);
+        }
+    }
+
+    /** The columns of dense rows as they are, which then stay so. */
+    Layout freezeLayout() {
+        return layout.freeze();
+    }
+
+    /** A part as it is, which then stays so. */
+    Part.Frozen freeze(int part) {
+        return parts[part].freeze();
+    }
+
+    void save(StateBuilder to) {
+        StateBuilder shared = to.part();
+        layout.save(shared);
+        window.save(shared);
+        to.putPart(SHARED, shared);
+        for (int k = 0; k < parts.length; k++) {
+            StateBuilder part = to.part();
+            parts[k].save(part);
+            to.putPart(prefix(k), part);
+        }
+    }
+
+    private String prefix(int part) {
+        return names.get(part).replace(' ', '-') + ".";
+    }
+
+    /** Takes the state of parts with so many outputs, over rows of that encoder. */
+    void load(State from, int outputs, RowEncoder encoder) {
+        State shared = from.part(SHARED);
+        layout.load(shared, encoder);
+        double largest = classifies ? outputs - 1 : Double.MAX_VALUE;
+        window.load(shared, layout.columns(), classifies ? 0 : -largest, largest);
+        for (int k = 0; k < parts.length; k++) {
+            parts[k].load(from.part(prefix(k)), outputs);
+        }
+        dense = new float[layout.columns()];
+        Arrays.fill(asked, false);
+    }
+}

@@ -1,0 +1,30 @@
+package org.sobow.learn.mixture;
+
+/** The loss of pooled scores, and its derivatives along the shares of the parts. For one thread. */
+interface PooledLoss {
+    /** How many scores a part has: one for each class, or one number. */
+    int outputs();
+
+    /** Returns the loss for these outputs. */
+    PooledLoss withOutputs(int count);
+
+    /** Takes the pooled scores. */
+    void predict(double[] pooled);
+
+    /** Writes what users see of pooled scores {@code f} into {@code out}. Changes nothing: for any thread. */
+    void tell(double[] f, double[] out);
+
+    /** The loss of the scores that were taken last. */
+    double of(double target);
+
+    /** How wrong they are, in [0, 1]; costs less than the loss. */
+    double surprise(double target);
+
+    /**
+     * Writes the derivatives of the loss along the shares: the first into {@code first}, the second into {@code second} row by row, with columns up to
+     * the row's own number.
+     *
+     * @param scores of each part that was pooled
+     */
+    void derive(double[][] scores, double target, double[] first, double[] second);
+}

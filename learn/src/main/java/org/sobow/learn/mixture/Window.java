@@ -1,0 +1,89 @@
+package org.sobow.learn.mixture;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/** The last {@value #ROWS} rows, dense and column by column, and their targets. For one thread. */
+/* Columns lie apart, so that the distances of all rows from one are summed column after column, many rows at a time. */
+final class Window {
+    static final int ROWS = 1000;
+
+    private float[][] columns = {};
+    private double[] targets = new double[ROWS];
+    private long rows;
+    private @Nullable Window frozen;
+
+    /** How many rows were taken in. */
+    long rows() {
+        return rows;
+    }
+
+    /** How many of them are here. */
+    int filled() {
+        return (int) Math.min(rows, ROWS);
+    }
+
+    /** How many columns the rows have. */
+    int columns() {
+        return columns.length;
+    }
+
+    /** The values of a column, by place: not to be changed. */
+    float[] column(int column) {
+        return columns[column];
+    }
+
+    /** The target of the row at that place. */
+    double target(int place) {
+        return targets[place];
+    }
+
+    /** Takes in a row, in place of the oldest. */
+    void take(float[] row, int count, double target) {
+        while (columns.length < count) {
+            columns = Arrays.copyOf(columns, columns.length + 1);
+            columns[columns.length - 1] = new float[ROWS];
+        }
+        int at = (int) (rows % ROWS);
+        for (int c = 0; c < columns.length; c++) {
+            columns[c][at] = row[c];
+        }
+        targets[at] = target;
+        rows++;
+        frozen = null;
+    }
+
+    /** This window as it is, which then stays so; the one of the last call where nothing is new. */
+    Window freeze() {
+        if (frozen == null) {
+            frozen = new Window();
+            frozen.columns = Arrays.stream(columns).map(float[]::clone).toArray(float[][]::new);
+            frozen.targets = targets.clone();
+            frozen.rows = rows;
+        }
+        return frozen;
+    }
+
+    void save(StateBuilder to) {
+        double[] all = new double[columns.length * ROWS];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = columns[i / ROWS][i % ROWS];
+        }
+        to.put("rows", rows).put("targets", targets).put("window", all);
+    }
+
+    /** Takes the state of a window of so many columns at most, with targets from {@code least} to {@code most}. */
+    void load(State from, int count, double least, double most) {
+        rows = from.rounds("rows");
+        targets = from.vector("targets", ROWS, least, most);
+        int length = from.vector("window").length;
+        double[] all = from.vector("window", Math.min(length / ROWS, count) * ROWS, -Float.MAX_VALUE, Float.MAX_VALUE);
+        columns = new float[all.length / ROWS][ROWS];
+        for (int i = 0; i < all.length; i++) {
+            columns[i / ROWS][i % ROWS] = (float) all[i];
+        }
+        frozen = null;
+    }
+}
