@@ -28,7 +28,7 @@ public record ClassifierRecipe(
         int mostAwaited,
         @WhenAbsent("OF_OLD") Representation representation) {
     /** All states of before were linear. */
-    private static final Representation OF_OLD = Representation.LINEAR;
+    static final Representation OF_OLD = Representation.LINEAR;
 
     static final String KIND = "sobow.classifier";
 
@@ -70,12 +70,10 @@ public record ClassifierRecipe(
     }
 
     private ClassifierRun run() {
-        RowRun run =
-                switch (representation) {
-                    case LINEAR ->
-                        new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature()));
-                    case MIXED -> MixedRun.classifier(encoding, tuning);
-                };
+        RowRun run = switch (representation) {
+            case LINEAR -> new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature()));
+            case MIXED -> MixedRun.classifier(encoding, tuning);
+        };
         return new ClassifierRun(KIND, this, run, mostAwaited);
     }
 

@@ -27,7 +27,7 @@ public record RegressorRecipe(
         int mostAwaited,
         @WhenAbsent("OF_OLD") Representation representation) {
     /** All states of before were linear. */
-    private static final Representation OF_OLD = Representation.LINEAR;
+    static final Representation OF_OLD = Representation.LINEAR;
 
     public RegressorRecipe {
         Objects.requireNonNull(encoding, "encoding");

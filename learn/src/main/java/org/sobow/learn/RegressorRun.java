@@ -27,7 +27,8 @@ final class RegressorRun extends ModelRun implements Regressor {
 
     private static RowRun run(RegressorRecipe recipe) {
         return switch (recipe.representation()) {
-            case LINEAR -> new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null);
+            case LINEAR ->
+                new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null);
             case MIXED -> MixedRun.regressor(recipe.encoding(), recipe.tuning(), recipe.loss());
         };
     }

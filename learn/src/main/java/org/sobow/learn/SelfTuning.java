@@ -65,6 +65,7 @@ public final class SelfTuning {
      */
     public static RegressorRecipe linearRegressor() {
         Tuning tuning = Tuning.STANDARD.withStrength(Setting.tuned(3e-4, 1e-6, 0.1));
-        return new RegressorRecipe(RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED, Representation.LINEAR);
+        return new RegressorRecipe(
+                RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED, Representation.LINEAR);
     }
 }

@@ -10,6 +10,8 @@ import org.sobow.learn.row.Arrival;
 import org.sobow.learn.tuning.Tuning;
 
 final class LinearAllocationTest {
+    private static final String[] LABELS = {"a", "b", "c"};
+
     @Test
     void steadyState_allocatesNothing() {
         List<Arrival> classes = Rows.classes(16, 8, 2000, 500);
@@ -31,6 +33,21 @@ final class LinearAllocationTest {
         assertAllocatesNothing(targets, arrival -> {
             p[0] = numbers.predict(arrival.row());
             numbers.learn(arrival.row(), arrival.target());
+        });
+    }
+
+    @Test
+    void mixture_allocatesNothingOnceItIsSettled() {
+        double[] p = new double[3];
+        Classifier classifier = SelfTuning.mixedClassifier().start();
+        assertAllocatesNothing(Rows.labels(17, 4, 500, 3), arrival -> {
+            classifier.predict(arrival.row(), p);
+            classifier.learn(arrival.row(), LABELS[arrival.label()]);
+        });
+        Regressor regressor = SelfTuning.mixedRegressor().start();
+        assertAllocatesNothing(Rows.targets(17, 4, 500, 500), arrival -> {
+            p[0] = regressor.predict(arrival.row());
+            regressor.learn(arrival.row(), arrival.target());
         });
     }
 

@@ -63,18 +63,6 @@ final class RecipesContractTest {
     }
 
     @Nested
-    class MixedQuantile extends LinearRegressorContract {
-        MixedQuantile() {
-            super(SelfTuning.mixedRegressor().withLoss(new Loss.Quantile(0.5)));
-        }
-
-        @Override
-        protected boolean explainsWhole() {
-            return false;
-        }
-    }
-
-    @Nested
     class Bag extends LinearClassifierContract {
         Bag() {
             super(SelfTuning.classifier());

@@ -77,7 +77,8 @@ final class Ferns {
         int leaf = 0;
         for (int i = fern * DEPTH; i < (fern + 1) * DEPTH; i++) {
             int c = columnOf[i];
-            boolean above = layout.isCategory(c) ? (mix((long) dense[c] ^ seeds[i]) & 1) != 0 : dense[c] > thresholds[i];
+            boolean above =
+                    layout.isCategory(c) ? (mix((long) dense[c] ^ seeds[i]) & 1) != 0 : dense[c] > thresholds[i];
             leaf = 2 * leaf + (above ? 1 : 0);
         }
         return leaf;

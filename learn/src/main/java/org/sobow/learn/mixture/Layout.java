@@ -144,7 +144,10 @@ final class Layout {
     }
 
     void save(StateBuilder to) {
-        to.put("columnOf", columnOf).put("firstOf", firstOf).put("columns", columns).put("features", features);
+        to.put("columnOf", columnOf)
+                .put("firstOf", firstOf)
+                .put("columns", columns)
+                .put("features", features);
     }
 
     /** Takes the state of a layout over the features of that encoder. */
