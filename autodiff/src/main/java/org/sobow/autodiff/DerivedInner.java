@@ -10,7 +10,7 @@ import org.sobow.projection.Projection;
 /**
  * g with its gradients and products derived; unless told otherwise it refuses to go on where g does not curve upwards in y.
  *
- * <p>An inner gradient begins a round, whose data may lie where those of the last one lay: it forgets what f gave.
+ * <p>An inner gradient begins a round, whose data may lie where those of the last one lay.
  */
 final class DerivedInner implements InnerObjective, FirstOrderInner {
     /** A cosine between v and Hv that only rounding makes positive: a Hessian of condition c has at least 2/sqrt(c). */
@@ -19,25 +19,17 @@ final class DerivedInner implements InnerObjective, FirstOrderInner {
     /** Shorter directions are the dregs of a solve; their squares lose their digits. */
     private static final double SHORTEST_SQUARED = 1e-200;
 
+    private final Oracles oracles;
     private final Objective g;
     private final Derivatives derivatives;
     private final Projection projection;
-    private final boolean anyCurvature;
-    private final ThreadLocal<LastGradients> memory;
 
-    /** @param memory what f remembers */
-    DerivedInner(
-            Objective g,
-            Derivatives derivatives,
-            Projection projection,
-            boolean anyCurvature,
-            ThreadLocal<LastGradients> memory) {
+    DerivedInner(Oracles oracles, Derivatives derivatives, Projection projection) {
+        this.oracles = oracles;
+        g = oracles.g();
         projection.requireDimension(g.y().length());
-        this.g = g;
         this.derivatives = derivatives;
         this.projection = projection;
-        this.anyCurvature = anyCurvature;
-        this.memory = memory;
     }
 
     @Override
@@ -56,9 +48,11 @@ final class DerivedInner implements InnerObjective, FirstOrderInner {
     @Override
     public void gradY(double[] x, double[] y, double[] out) {
         g.requirePoint(x, y);
-        memory.get().forget();
-        derivatives.gradY(x, y, Require.length("out", y.length, out));
+        Require.length("out", y.length, out);
+        oracles.meetInner(derivatives, x, y);
+        derivatives.gradY(x, y, out);
         g.requireFinite("gradient in y", g.y(), out);
+        oracles.watch(derivatives, x, y, out);
     }
 
     @Override
@@ -68,7 +62,7 @@ final class DerivedInner implements InnerObjective, FirstOrderInner {
         Require.distinct("v", v, "out", out);
         derivatives.hessianYY(x, y, v, Require.length("out", y.length, out));
         g.requireFinite("second derivative in y", g.y(), out);
-        if (!anyCurvature) {
+        if (!oracles.anyCurvature()) {
             requireCurvature(v, out);
         }
     }

@@ -6,16 +6,15 @@ import org.sobow.problem.OuterObjective;
 
 /** f with its gradients derived. Both come of one pass, whose other half a thread keeps until it is asked for at the same point. */
 final class DerivedOuter implements OuterObjective {
+    private final Oracles oracles;
     private final Objective f;
     private final Derivatives derivatives;
-    private final ThreadLocal<LastGradients> memory;
     private final Object token = new Object();
 
-    /** @param memory shared by the rounds of a problem, so that many rounds remember no more than one */
-    DerivedOuter(Objective f, Derivatives derivatives, ThreadLocal<LastGradients> memory) {
-        this.f = f;
+    DerivedOuter(Oracles oracles, Derivatives derivatives) {
+        this.oracles = oracles;
+        f = oracles.f();
         this.derivatives = derivatives;
-        this.memory = memory;
     }
 
     @Override
@@ -28,7 +27,7 @@ final class DerivedOuter implements OuterObjective {
     public void gradX(double[] x, double[] y, double[] out) {
         f.requirePoint(x, y);
         Require.length("out", x.length, out);
-        LastGradients last = memory.get();
+        LastGradients last = oracles.lastGradients();
         if (!last.hasX(token, x, y)) {
             derive(x, y, last);
         }
@@ -39,7 +38,7 @@ final class DerivedOuter implements OuterObjective {
     public void gradY(double[] x, double[] y, double[] out) {
         f.requirePoint(x, y);
         Require.length("out", y.length, out);
-        LastGradients last = memory.get();
+        LastGradients last = oracles.lastGradients();
         if (!last.hasY(token, x, y)) {
             derive(x, y, last);
         }
@@ -48,6 +47,7 @@ final class DerivedOuter implements OuterObjective {
 
     private void derive(double[] x, double[] y, LastGradients into) {
         into.forget();
+        oracles.meetOuter(derivatives, x, y);
         derivatives.gradients(x, y, into.gradX(), into.gradY());
         f.requireFinite("gradient in x", f.x(), into.gradX());
         f.requireFinite("gradient in y", f.y(), into.gradY());

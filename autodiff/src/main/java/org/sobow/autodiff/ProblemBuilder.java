@@ -1,7 +1,10 @@
 package org.sobow.autodiff;
 
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Collects the names and shapes of what x and y consist of.
@@ -11,13 +14,16 @@ import java.util.List;
 public final class ProblemBuilder<P> {
     /** What a problem is made of. */
     interface Factory<P> {
-        P problem(Variables x, Variables y, boolean anyCurvature);
+        P problem(Oracles oracles);
     }
 
     private final Factory<P> factory;
     private final List<Variables.Part> x = new ArrayList<>();
     private final List<Variables.Part> y = new ArrayList<>();
     private boolean anyCurvature;
+    private boolean checked = true;
+    private Consumer<String> warnings =
+            message -> System.getLogger("org.sobow.autodiff").log(Level.WARNING, message);
 
     ProblemBuilder(Factory<P> factory) {
         this.factory = factory;
@@ -44,8 +50,23 @@ public final class ProblemBuilder<P> {
         return this;
     }
 
+    /**
+     * Leaves out what is looked for in the first round, in some thirty evaluations: derivatives that differences contradict, kinks, an x
+     * or a y that nothing depends on; and the notice of inner steps that are too long.
+     */
+    public ProblemBuilder<P> unchecked() {
+        checked = false;
+        return this;
+    }
+
+    /** Who is told what may be a mistake; without this, the logger org.sobow.autodiff. */
+    public ProblemBuilder<P> warnings(Consumer<String> listener) {
+        warnings = Objects.requireNonNull(listener, "listener");
+        return this;
+    }
+
     /** The problem; one over tensors throws {@link TensorsUnavailableException} where there is no native library. */
     public P build() {
-        return factory.problem(new Variables(x), new Variables(y), anyCurvature);
+        return factory.problem(new Oracles(new Variables(x), new Variables(y), anyCurvature, checked, warnings));
     }
 }

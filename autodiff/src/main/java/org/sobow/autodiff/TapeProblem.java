@@ -25,21 +25,15 @@ import org.sobow.projection.Projection;
  * as their functions may.
  */
 public final class TapeProblem {
-    private final Objective f;
-    private final Objective g;
-    private final boolean anyCurvature;
-    private final ThreadLocal<LastGradients> lastGradients;
+    private final Oracles oracles;
     private final ThreadLocal<TapeDerivatives.Memory> recordings;
 
-    private TapeProblem(Variables x, Variables y, boolean anyCurvature) {
-        f = new Objective("f", x, y);
-        g = new Objective("g", x, y);
-        this.anyCurvature = anyCurvature;
-        List<Part> partsX = parts(x);
-        List<Part> partsY = parts(y);
-        int d1 = x.length();
-        int d2 = y.length();
-        lastGradients = ThreadLocal.withInitial(() -> new LastGradients(d1, d2));
+    private TapeProblem(Oracles oracles) {
+        this.oracles = oracles;
+        List<Part> partsX = parts(x());
+        List<Part> partsY = parts(y());
+        int d1 = x().length();
+        int d2 = y().length();
         recordings = ThreadLocal.withInitial(() -> new TapeDerivatives.Memory(new Recording(d1, partsX, d2, partsY)));
     }
 
@@ -72,12 +66,12 @@ public final class TapeProblem {
 
     /** The names and shapes of x. */
     public Variables x() {
-        return f.x();
+        return oracles.f().x();
     }
 
     /** The names and shapes of y. */
     public Variables y() {
-        return f.y();
+        return oracles.f().y();
     }
 
     /** The round of these functions. */
@@ -89,9 +83,9 @@ public final class TapeProblem {
     public Round round(TapeFunction outer, TapeFunction inner, Projection projection) {
         Objects.requireNonNull(outer, "f");
         Objects.requireNonNull(inner, "g");
-        return new Round(
-                new DerivedOuter(f, new TapeDerivatives(f, outer, recordings), lastGradients),
-                new DerivedInner(
-                        g, new TapeDerivatives(g, inner, recordings), projection, anyCurvature, lastGradients));
+        return oracles.round(
+                new TapeDerivatives(oracles.f(), outer, recordings),
+                new TapeDerivatives(oracles.g(), inner, recordings),
+                projection);
     }
 }

@@ -130,6 +130,12 @@ final class TensorDerivatives implements Derivatives {
         Tensor value;
         try {
             value = function.apply(new Tensors(objective.x(), xs), new Tensors(objective.y(), ys));
+        } catch (NullPointerException e) {
+            throw objective.unusable(
+                    "failed on a tensor that is null or closed (" + Objective.firstLine(e)
+                            + "); what a function allocates is freed when it returns, so make constants in each call with Tensors.of, or"
+                            + " outside the function and keep them open as long as the round",
+                    e);
         } catch (RuntimeException e) {
             throw objective.failed(e);
         }

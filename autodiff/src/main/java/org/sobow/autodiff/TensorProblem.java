@@ -20,18 +20,14 @@ import org.sobow.projection.Projection;
  * problems gain nothing from more; {@code torch.set_num_threads} changes that for the whole process.
  */
 public final class TensorProblem {
-    private final Objective f;
-    private final Objective g;
-    private final boolean anyCurvature;
-    private final ThreadLocal<LastGradients> lastGradients;
+    private final Oracles oracles;
     private final ThreadLocal<LastGraph> lastGraph;
 
-    private TensorProblem(Variables x, Variables y, boolean anyCurvature) {
-        f = new Objective("f", x, y);
-        g = new Objective("g", x, y);
-        this.anyCurvature = anyCurvature;
-        lastGradients = ThreadLocal.withInitial(() -> new LastGradients(x.length(), y.length()));
-        lastGraph = ThreadLocal.withInitial(() -> new LastGraph(x.length(), y.length()));
+    private TensorProblem(Oracles oracles) {
+        this.oracles = oracles;
+        int d1 = x().length();
+        int d2 = y().length();
+        lastGraph = ThreadLocal.withInitial(() -> new LastGraph(d1, d2));
         TensorLibrary.doubles();
     }
 
@@ -42,12 +38,12 @@ public final class TensorProblem {
 
     /** The names and shapes of x. */
     public Variables x() {
-        return f.x();
+        return oracles.f().x();
     }
 
     /** The names and shapes of y. */
     public Variables y() {
-        return f.y();
+        return oracles.f().y();
     }
 
     /** The round of these functions. */
@@ -59,9 +55,9 @@ public final class TensorProblem {
     public Round round(TensorFunction outer, TensorFunction inner, Projection projection) {
         Objects.requireNonNull(outer, "f");
         Objects.requireNonNull(inner, "g");
-        return new Round(
-                new DerivedOuter(f, new TensorDerivatives(f, outer, lastGraph), lastGradients),
-                new DerivedInner(
-                        g, new TensorDerivatives(g, inner, lastGraph), projection, anyCurvature, lastGradients));
+        return oracles.round(
+                new TensorDerivatives(oracles.f(), outer, lastGraph),
+                new TensorDerivatives(oracles.g(), inner, lastGraph),
+                projection);
     }
 }

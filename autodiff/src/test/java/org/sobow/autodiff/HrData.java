@@ -18,6 +18,7 @@ final class HrData {
     private final Random random;
     private final double[] truth;
     private final TapeProblem tape;
+    private final TapeProblem unchecked;
     private final TensorProblem tensors;
 
     HrData(int p, int d, long seed) {
@@ -26,6 +27,8 @@ final class HrData {
         random = new Random(seed);
         truth = gaussian(p);
         tape = TapeProblem.builder().x("Lambda", p, d).y("w", d).build();
+        unchecked =
+                TapeProblem.builder().x("Lambda", p, d).y("w", d).unchecked().build();
         tensors = TensorProblem.builder().x("Lambda", p, d).y("w", d).build();
     }
 
@@ -86,9 +89,16 @@ final class HrData {
         return predicted.sub(Tensors.of(targets, ROWS)).square().mean().mul(new Scalar(0.5));
     }
 
-    // snippet:start hr-tape
     Round byTape(Batches data) {
-        return tape.round(
+        return byTape(tape, data);
+    }
+
+    Round byUncheckedTape(Batches data) {
+        return byTape(unchecked, data);
+    }
+
+    private Round byTape(TapeProblem problem, Batches data) {
+        return problem.round(
                 (t, x, y) -> loss(t, data.outerInputs, data.outerTargets, x, y),
                 (t, x, y) -> loss(t, data.innerInputs, data.innerTargets, x, y)
                         .plus(y.normSquared().times(GAMMA / 2)));
@@ -99,5 +109,4 @@ final class HrData {
         Var predicted = t.matrix(inputs, ROWS, p).matmul(lambda.matmul(w));
         return predicted.distanceSquared(t.vector(targets)).times(0.5 / ROWS);
     }
-    // snippet:end
 }

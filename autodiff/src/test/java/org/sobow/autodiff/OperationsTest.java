@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +35,15 @@ class OperationsTest {
     private static final SparseRows ROWS =
             new SparseRows(new int[] {0, 2, 3, 4}, new int[] {0, 2, 1, 2}, new double[] {2, -1, 3, 0.5});
 
-    private static final TapeProblem TAPE = TapeProblem.builder()
+    private final List<String> warnings = new ArrayList<>();
+    private final TapeProblem tapes = TapeProblem.builder()
             .x("u", 4)
             .x("a", 3, 4)
             .y("w", 4)
             .y("b", 4, 2)
             .y("s")
             .allowNegativeCurvature()
+            .warnings(warnings::add)
             .build();
     private static final TensorProblem TENSORS = TensorProblem.builder()
             .x("u", 4)
@@ -231,11 +234,12 @@ class OperationsTest {
             double size = 1 + Arrays.stream(expected).map(Math::abs).max().orElse(0);
             assertThat(answers(tape, x, y, v)).containsExactly(expected, within(1e-12 * size));
         }
+        assertThat(warnings).as("of the first round").isEmpty();
     }
 
     /** The sum of squares of what the operation gives, so that linear ones curve too. */
-    private static Round onTape(OnTape operation) {
-        return TAPE.round((t, x, y) -> onTape(operation, t, x, y), (t, x, y) -> onTape(operation, t, x, y));
+    private Round onTape(OnTape operation) {
+        return tapes.round((t, x, y) -> onTape(operation, t, x, y), (t, x, y) -> onTape(operation, t, x, y));
     }
 
     private static Var onTape(OnTape operation, Tape t, Var x, Var y) {

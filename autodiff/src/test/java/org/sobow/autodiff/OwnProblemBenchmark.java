@@ -26,12 +26,36 @@ public final class OwnProblemBenchmark {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         print(SIZES, 100_000_000, System.out);
+        printCheck(new int[] {10, 1_000, 10_000}, 200_000, System.out);
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 5; i++) {
             least = Math.min(least, start());
         }
         System.out.printf(
                 Locale.ROOT, "a new JVM has played its first round by the tape after %d ms, the least of 5%n", least);
+    }
+
+    /**
+     * Prints what the check of the first round takes of the first hundred rounds by the tape, where the code is compiled already; the least
+     * of {@code work / d} repetitions.
+     */
+    static void printCheck(int[] sizes, int work, PrintStream out) {
+        out.printf(Locale.ROOT, "%8s %22s %22s %14s%n", "d2", "100 rounds, us", "100 unchecked, us", "check's share");
+        for (int d : sizes) {
+            double checked = Double.POSITIVE_INFINITY;
+            double unchecked = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < Math.min(1_000, work / d); i++) {
+                checked = Math.min(checked, new Way(d, HrData::byTape).hundred());
+                unchecked = Math.min(unchecked, new Way(d, HrData::byUncheckedTape).hundred());
+            }
+            out.printf(
+                    Locale.ROOT,
+                    "%8d %22.0f %22.0f %13.1f%%%n",
+                    d,
+                    checked,
+                    unchecked,
+                    100 * (1 - unchecked / checked));
+        }
     }
 
     /** How long a JVM of its own takes from its start to the end of its first round by the tape, in milliseconds. */
@@ -122,6 +146,15 @@ public final class OwnProblemBenchmark {
                 now = System.nanoTime();
                 least = Math.min(least, now - then);
             }
+        }
+
+        /** The time of the first hundred rounds, in microseconds. */
+        double hundred() {
+            long start = System.nanoTime();
+            for (int t = 0; t < 100; t++) {
+                run.step(rounds.get(t % rounds.size()));
+            }
+            return (System.nanoTime() - start) / 1e3;
         }
 
         double least() {

@@ -22,6 +22,15 @@ class OwnProblemBenchmarkTest {
     }
 
     @Test
+    void check_hasARowForEachSize() {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        OwnProblemBenchmark.printCheck(new int[] {3}, 6, new PrintStream(printed, true, StandardCharsets.UTF_8));
+        List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(1).strip().split(" +", -1)).hasSize(4);
+    }
+
+    @Test
     void firstRoundOfATape_needsNoNativeLibrary() throws IOException, InterruptedException {
         String loaded = ForkedJvm.run(OwnProblemBenchmark.FirstRound.class, List.of("-verbose:class"));
         assertThat(loaded).contains("org.sobow.autodiff.tape.Var").doesNotContain("org.bytedeco");

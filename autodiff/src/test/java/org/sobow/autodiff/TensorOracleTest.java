@@ -121,7 +121,8 @@ class TensorOracleTest {
             evaluations.incrementAndGet();
             return x.tensor().dot(y.tensor());
         };
-        Round round = TensorProblem.builder().x("x", 2).y("y", 2).build().round(counted, counted);
+        Round round =
+                TensorProblem.builder().x("x", 2).y("y", 2).unchecked().build().round(counted, counted);
         double[] out = new double[2];
         round.f().gradY(new double[] {1, 2}, new double[] {3, 4}, out);
         round.f().gradX(new double[] {1, 2}, new double[] {3, 4}, out);

@@ -115,6 +115,11 @@ enum Bilinear implements Operation {
     abstract void right(Var n, double[] a, double[] bar, double[] out);
 
     @Override
+    public boolean isLinear() {
+        return false;
+    }
+
+    @Override
     public void value(Var n) {
         Arrays.fill(n.value, 0, n.length, 0);
         product(n, n.a.value, n.b.value, n.value);
@@ -143,13 +148,17 @@ enum Bilinear implements Operation {
     @Override
     public void reverseTangent(Var n) {
         if (n.a.wanted) {
-            left(n, n.adjointTangent, n.b.value, n.a.adjointTangent);
+            if (n.bends) {
+                left(n, n.adjointTangent, n.b.value, n.a.adjointTangent);
+            }
             if (n.b.moves) {
                 left(n, n.adjoint, n.b.tangent, n.a.adjointTangent);
             }
         }
         if (n.b.wanted) {
-            right(n, n.a.value, n.adjointTangent, n.b.adjointTangent);
+            if (n.bends) {
+                right(n, n.a.value, n.adjointTangent, n.b.adjointTangent);
+            }
             if (n.a.moves) {
                 right(n, n.a.tangent, n.adjoint, n.b.adjointTangent);
             }

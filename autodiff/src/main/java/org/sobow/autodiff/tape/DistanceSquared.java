@@ -5,6 +5,11 @@ enum DistanceSquared implements Operation {
     DISTANCE_SQUARED;
 
     @Override
+    public boolean isLinear() {
+        return false;
+    }
+
+    @Override
     public void value(Var n) {
         double sum = 0;
         for (int i = 0; i < n.a.length; i++) {
@@ -32,7 +37,9 @@ enum DistanceSquared implements Operation {
 
     @Override
     public void reverseTangent(Var n) {
-        addBoth(2 * n.adjointTangent[0], n.slope, n, true);
+        if (n.bends) {
+            addBoth(2 * n.adjointTangent[0], n.slope, n, true);
+        }
         if (n.a.moves) {
             addBoth(2 * n.adjoint[0], n.a.tangent, n, true);
         }

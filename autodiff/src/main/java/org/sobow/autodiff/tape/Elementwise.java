@@ -117,6 +117,11 @@ enum Elementwise implements Operation {
     }
 
     @Override
+    public boolean isLinear() {
+        return false;
+    }
+
+    @Override
     public void value(Var n) {
         for (int i = 0; i < n.length; i++) {
             derive(n.a.value[i], n.c, i, n);
@@ -142,7 +147,9 @@ enum Elementwise implements Operation {
         if (!n.a.wanted) {
             return;
         }
-        addProduct(n.adjointTangent, n.slope, n.length, n.a.adjointTangent);
+        if (n.bends) {
+            addProduct(n.adjointTangent, n.slope, n.length, n.a.adjointTangent);
+        }
         if (n.a.moves) {
             double[] out = n.a.adjointTangent;
             for (int i = 0; i < n.length; i++) {

@@ -5,6 +5,11 @@ enum Leaf implements Operation {
     LEAF;
 
     @Override
+    public boolean isLinear() {
+        return true;
+    }
+
+    @Override
     public void value(Var n) {}
 
     @Override

@@ -243,6 +243,11 @@ enum Linear implements Operation {
     abstract void pull(Var n, boolean second, double[] from, double[] to);
 
     @Override
+    public boolean isLinear() {
+        return true;
+    }
+
+    @Override
     public void value(Var n) {
         Arrays.fill(n.value, 0, n.length, 0);
         push(n, false, n.a.value, n.value);

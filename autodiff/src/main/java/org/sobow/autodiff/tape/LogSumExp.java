@@ -7,6 +7,11 @@ enum LogSumExp implements Operation {
     LOG_SUM_EXP;
 
     @Override
+    public boolean isLinear() {
+        return false;
+    }
+
+    @Override
     public void value(Var n) {
         int width = n.a.length / n.length;
         for (int i = 0; i < n.length; i++) {
@@ -49,13 +54,16 @@ enum LogSumExp implements Operation {
         if (!n.a.wanted) {
             return;
         }
-        addRows(n, n.adjointTangent, n.a.adjointTangent);
+        if (n.bends) {
+            addRows(n, n.adjointTangent, n.a.adjointTangent);
+        }
         if (n.a.moves) {
-            // the dot of the softmax: s (ȧ − <s, ȧ>), where <s, ȧ> = ṅ
             int width = n.a.length / n.length;
             for (int i = 0; i < n.length; i++) {
+                // the dot of the softmax: s (ȧ − <s, ȧ>)
+                double mean = Kernels.dot(n.slope, i * width, n.a.tangent, i * width, width);
                 for (int k = i * width; k < (i + 1) * width; k++) {
-                    n.a.adjointTangent[k] += n.adjoint[i] * n.slope[k] * (n.a.tangent[k] - n.tangent[i]);
+                    n.a.adjointTangent[k] += n.adjoint[i] * n.slope[k] * (n.a.tangent[k] - mean);
                 }
             }
         }

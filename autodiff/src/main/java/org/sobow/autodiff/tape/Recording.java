@@ -14,6 +14,9 @@ import org.sobow.internal.Vectors;
 public final class Recording {
     private static final double[] NONE = {};
 
+    /** The first recordings have objects of their own, so that a Var kept from one of them is known in the next. */
+    private static final int NEW = 8;
+
     private final Tape tape = new Tape();
     private final List<Part> partsX;
     private final List<Part> partsY;
@@ -22,6 +25,18 @@ public final class Recording {
     private Var x;
     private Var y;
     private Var result;
+    private long recorded;
+    private int wantedNow;
+
+    /** Whose tangents are read, the last first. */
+    private Var[] followed = {};
+
+    private int followedCount;
+
+    /** Through which adjoints move, the last first. */
+    private Var[] bending = {};
+
+    private int bendingCount;
 
     /** @param partsX the groups that x consists of, one after the other */
     public Recording(int d1, List<Part> partsX, int d2, List<Part> partsY) {
@@ -36,18 +51,12 @@ public final class Recording {
 
     /** Records the function at (x, y); returns what it returned. */
     public Var record(TapeFunction function, double[] givenX, double[] givenY) {
-        tape.reset();
+        tape.reset(recorded++ < NEW);
         Vectors.copy(givenX, atX);
         Vectors.copy(givenY, atY);
         x = leaf(Tape.X, partsX, atX);
         y = leaf(Tape.Y, partsY, atY);
         return function.apply(tape, x, y);
-    }
-
-    /** The same with new objects, so that a Var kept from an earlier call is known and refused. */
-    public Var recordAnew(TapeFunction function, double[] givenX, double[] givenY) {
-        tape.renew();
-        return record(function, givenX, givenY);
     }
 
     private Var leaf(int depends, List<Part> parts, double[] values) {
@@ -118,6 +127,38 @@ public final class Recording {
     /** Sweeps what all products at this point share. */
     public void prepareProducts() {
         reverse(Tape.Y, NONE, NONE);
+        selectSweeps();
+    }
+
+    /** Selects the operations that a product sweeps: those whose tangent is read, and those through which adjoints move. */
+    private void selectSweeps() {
+        wantedNow = 0;
+        if (followed.length < tape.count()) {
+            followed = new Var[2 * tape.count()];
+            bending = new Var[2 * tape.count()];
+        }
+        for (int i = 0; i <= result.position; i++) {
+            tape.at(i).followed = false;
+            tape.at(i).bends = false;
+        }
+        followedCount = 0;
+        bendingCount = 0;
+        for (int i = result.position; i >= 0; i--) {
+            Var n = tape.at(i);
+            boolean curves = n.moves && !n.operation.isLinear();
+            if (n.live && (n.bends || curves)) {
+                n.a.bends = true;
+                n.b.bends = true;
+                bending[bendingCount++] = n;
+            }
+            if (curves || n.followed) {
+                n.a.followed |= n.a.moves;
+                n.b.followed |= n.b.moves;
+            }
+            if (n.followed && n.operation != Leaf.LEAF) {
+                followed[followedCount++] = n;
+            }
+        }
     }
 
     /** Writes ∇²_y·v. */
@@ -132,9 +173,10 @@ public final class Recording {
 
     /** Sweeps back for the adjoints of what depends on {@code wanted}, and of the leaves that an array is given for. */
     private void reverse(int wanted, double[] outX, double[] outY) {
+        wantedNow = 0;
+        want(wanted);
         for (int i = 0; i <= result.position; i++) {
             Var n = tape.at(i);
-            n.wanted = n.live && (n.depends & wanted) != 0;
             if (n.wanted && n.operation != Leaf.LEAF) {
                 n.adjoint = zeros(n.adjoint, n.length);
             }
@@ -163,36 +205,37 @@ public final class Recording {
 
     /** Writes the gradient in {@code leaf} of <∇_y, v>. */
     private void product(int wanted, Var leaf, double[] v, double[] out) {
-        forward(v);
-        for (int i = 0; i <= result.position; i++) {
-            Var n = tape.at(i);
-            n.wanted = n.live && (n.depends & wanted) != 0;
-            if (n.wanted && n.operation != Leaf.LEAF) {
+        y.tangent = zeros(y.tangent, y.length);
+        System.arraycopy(v, 0, y.tangent, 0, y.length);
+        for (int i = followedCount - 1; i >= 0; i--) {
+            Var n = followed[i];
+            n.tangent = zeros(n.tangent, n.length);
+            n.operation.tangent(n);
+        }
+        want(wanted);
+        Arrays.fill(out, 0);
+        leaf.adjointTangent = out;
+        for (int i = 0; i < bendingCount; i++) {
+            Var n = bending[i];
+            if (n.wanted && n.bends && n.operation != Leaf.LEAF) {
                 n.adjointTangent = zeros(n.adjointTangent, n.length);
             }
         }
-        Arrays.fill(out, 0);
-        leaf.adjointTangent = out;
-        if (result.moves && leaf.live) {
-            for (int i = result.position; i >= 0; i--) {
-                Var n = tape.at(i);
-                if (n.wanted) {
-                    n.operation.reverseTangent(n);
-                }
+        for (int i = 0; i < bendingCount; i++) {
+            Var n = bending[i];
+            if (n.wanted) {
+                n.operation.reverseTangent(n);
             }
         }
         leaf.adjointTangent = NONE;
     }
 
-    /** Sweeps forward for the tangents where y moves along v. */
-    private void forward(double[] v) {
-        y.tangent = zeros(y.tangent, y.length);
-        System.arraycopy(v, 0, y.tangent, 0, y.length);
-        for (int i = 0; i <= result.position; i++) {
-            Var n = tape.at(i);
-            if (n.moves && n.operation != Leaf.LEAF) {
-                n.tangent = zeros(n.tangent, n.length);
-                n.operation.tangent(n);
+    private void want(int wanted) {
+        if (wantedNow != wanted) {
+            wantedNow = wanted;
+            for (int i = 0; i <= result.position; i++) {
+                Var n = tape.at(i);
+                n.wanted = n.live && (n.depends & wanted) != 0;
             }
         }
     }

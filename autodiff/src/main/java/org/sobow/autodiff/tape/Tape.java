@@ -61,16 +61,13 @@ public final class Tape {
         return n;
     }
 
-    /** Forgets the last record. */
-    void reset() {
+    /** Forgets the last record; the objects of that too, where {@code anew}. */
+    void reset(boolean anew) {
+        if (anew) {
+            vars = new Var[vars.length];
+        }
         count = 0;
         recording++;
-    }
-
-    /** Forgets the objects of the last records too, so that one kept from them is known. */
-    void renew() {
-        vars = new Var[vars.length];
-        reset();
     }
 
     /** The next Var, with its inputs and its shape; its operation follows. */

@@ -14,9 +14,23 @@ public final class Var {
     final Tape tape;
     int position;
     long recording;
+
+    /** What it was computed from, as bits. */
     int depends;
+
+    /** Whether the result was computed from it. */
     boolean live;
+
+    /** Whether it depends on y, and so has a tangent. */
     boolean moves;
+
+    /** Whether its tangent is read. */
+    boolean followed;
+
+    /** Whether its adjoint has a tangent other than 0. */
+    boolean bends;
+
+    /** Whether the sweep at hand needs its adjoint. */
     boolean wanted;
 
     int rank;
