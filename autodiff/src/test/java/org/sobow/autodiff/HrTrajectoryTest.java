@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.F2obo;
-import org.sobow.algorithm.Run;
 import org.sobow.algorithm.RunOf;
 import org.sobow.algorithm.Sobow;
 import org.sobow.hypergradient.ConjugateGradient;
@@ -57,18 +58,14 @@ class HrTrajectoryTest {
 
     private static void assertSameTrajectory(BiFunction<HrData, HrData.Batches, Round> derived, int rounds) {
         HrData data = new HrData(8, 4, 7);
-        double[] x1 = scaled(0.3, data.gaussian(8 * 4));
-        double[] y1 = scaled(0.3, data.gaussian(4));
-        Run byHand = RECIPE.start(x1, y1);
-        Run run = RECIPE.start(x1, y1);
-        for (int t = 0; t < rounds; t++) {
-            HrData.Batches batches = data.draw();
-            byHand.step(data.byHand(batches));
-            run.step(derived.apply(data, batches));
-            assertThat(run.x()).as("x after round %d", t + 1).containsExactly(byHand.x(), within(1e-9));
-            assertThat(run.y()).as("y after round %d", t + 1).containsExactly(byHand.y(), within(1e-9));
-        }
-        assertThat(byHand.x()).as("the runs moved").isNotEqualTo(x1);
+        List<HrData.Batches> batches = Stream.generate(data::draw).limit(rounds).toList();
+        SameTrajectory.require(
+                RECIPE,
+                scaled(0.3, data.gaussian(8 * 4)),
+                scaled(0.3, data.gaussian(4)),
+                rounds,
+                t -> data.byHand(batches.get(t)),
+                t -> derived.apply(data, batches.get(t)));
     }
 
     private static double[] scaled(double factor, double[] values) {
