@@ -1,8 +1,10 @@
 package org.sobow.autodiff;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import org.sobow.autodiff.tape.BatchFunction;
 import org.sobow.autodiff.tape.Part;
 import org.sobow.autodiff.tape.Recording;
 import org.sobow.autodiff.tape.TapeFunction;
@@ -87,5 +89,29 @@ public final class TapeProblem {
                 new TapeDerivatives(oracles.f(), outer, recordings),
                 new TapeDerivatives(oracles.g(), inner, recordings),
                 projection);
+    }
+
+    /**
+     * The rounds of a stream of batches, of any type: each batch that {@code batches} gives is the data of one round.
+     *
+     * <pre>{@code new Driver(run).drive(problem.rounds(batches, (tape, batch, x, y) -> ..., (tape, batch, x, y) -> ...)); }</pre>
+     */
+    public <B> Iterator<Round> rounds(
+            Iterator<? extends B> batches, BatchFunction<? super B> outer, BatchFunction<? super B> inner) {
+        Objects.requireNonNull(outer, "f");
+        Objects.requireNonNull(inner, "g");
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return batches.hasNext();
+            }
+
+            @Override
+            public Round next() {
+                B batch = batches.next();
+                return round(
+                        (tape, x, y) -> outer.apply(tape, batch, x, y), (tape, x, y) -> inner.apply(tape, batch, x, y));
+            }
+        };
     }
 }
