@@ -6,6 +6,7 @@ module org.sobow.experiments {
     requires tools.jackson.databind;
 
     exports org.sobow.experiments;
+    exports org.sobow.experiments.arena;
     exports org.sobow.experiments.compare;
     exports org.sobow.experiments.demo;
     exports org.sobow.experiments.evaluate;
@@ -14,6 +15,7 @@ module org.sobow.experiments {
     exports org.sobow.experiments.report;
 
     uses org.sobow.experiments.Study;
+    uses org.sobow.experiments.arena.ArenaProblem;
 
     provides org.sobow.experiments.Study with
             org.sobow.experiments.traffic.TrafficApplication,

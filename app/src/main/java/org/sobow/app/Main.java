@@ -95,6 +95,7 @@ final class Main {
         Map<String, Supplier<Object>> subcommands = new LinkedHashMap<>();
         subcommands.put("demo", () -> new DemoCommand(console).commandLine());
         subcommands.put("reproduce", () -> new ReproduceCommand(console).commandLine());
+        subcommands.put("arena", () -> new ArenaCommand(console).commandLine());
         subcommands.put("evaluate", () -> new EvaluateCommand(console).commandLine());
         subcommands.put("train", () -> new TrainCommand(console));
         subcommands.put("predict", () -> new PredictCommand(console));

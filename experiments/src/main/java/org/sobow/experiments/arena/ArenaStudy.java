@@ -1,0 +1,53 @@
+package org.sobow.experiments.arena;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.sobow.experiments.Experiment;
+import org.sobow.experiments.Setting;
+import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.Study;
+
+/** What {@code sobow arena} runs: problems x algorithms x seeds. */
+public final class ArenaStudy implements Study {
+    /** The arena. */
+    public ArenaStudy() {}
+
+    @Override
+    public String name() {
+        return "arena";
+    }
+
+    @Override
+    public String description() {
+        return "every algorithm on the same problems, at step sizes that the same number of trials chose";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        List<String> problems =
+                ArenaProblem.all().stream().map(ArenaProblem::name).toList();
+        return List.of(
+                Setting.words("problems", "NAMES", "Which problems.", problems, problems),
+                Setting.words(
+                        "algorithms", "NAMES", "Which algorithms.", ArenaAlgorithm.names(), ArenaAlgorithm.names()),
+                Setting.integer("rounds", "T", "How many rounds a stream has.", 1000, 20),
+                Setting.integer("seeds", "COUNT", "On how many seeds the algorithms are judged.", 10, 1),
+                Setting.integer("trial-seeds", "COUNT", "On how many other seeds step sizes are chosen.", 3, 1),
+                Setting.integer("seed", "FIRST", "The first seed that judges.", 1, 0),
+                Setting.flag("quick", "A short run: 200 rounds, 3 seeds that judge, 1 seed for the trials."));
+    }
+
+    @Override
+    public Experiment with(SettingValues values, Consumer<String> say) {
+        SettingValues used = values;
+        if (values.isOn("quick")) {
+            used = shortened(shortened(shortened(used, "rounds", 200), "seeds", 3), "trial-seeds", 1);
+        }
+        return new Arena(this, used);
+    }
+
+    /** What was asked for stays. */
+    private static SettingValues shortened(SettingValues values, String name, long value) {
+        return values.isGiven(name) ? values : values.with(name, value);
+    }
+}

@@ -1,0 +1,288 @@
+package org.sobow.experiments.arena;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
+import org.sobow.problem.OuterObjective;
+import org.sobow.regret.InnerArgmin;
+
+/**
+ * A quadratic of which everything is known, g = y'Ay/2 − y'(Bx + c_t) and f = ||y − d_t||²/2 + r||x||²/2 with a diagonal A.
+ *
+ * @param drift how c_t and d_t move
+ */
+record QuadraticProblem(Drift drift) implements ArenaProblem {
+    /** How the targets c_t and d_t move. */
+    enum Drift {
+        /** Steps of a random walk that shrink like 1/t: bounded variation. */
+        BOUNDED("a quadratic whose targets walk less and less"),
+        /** New targets after every quarter of the rounds. */
+        ABRUPT("a quadratic whose targets jump three times"),
+        /** Targets that go round. */
+        CYCLIC("a quadratic whose targets go round every 100 rounds"),
+        /** Targets that jump to and fro in every round. */
+        ALTERNATING("a quadratic whose targets jump to and fro in every round"),
+        /** Fixed targets that every round shows with noise. */
+        NOISY("a fixed quadratic that rounds show with noise");
+
+        private final String description;
+
+        Drift(String description) {
+            this.description = description;
+        }
+    }
+
+    private static final int D1 = 5;
+    private static final int D2 = 20;
+    private static final double CONDITION = 10;
+    private static final double RIDGE = 0.1;
+    private static final double PERIOD = 100;
+
+    @Override
+    public String name() {
+        return "quadratic-" + drift.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String description() {
+        return drift.description;
+    }
+
+    @Override
+    public int d1() {
+        return D1;
+    }
+
+    @Override
+    public int d2() {
+        return D2;
+    }
+
+    @Override
+    public double smoothness() {
+        return CONDITION;
+    }
+
+    @Override
+    public ArenaStream open(long seed, int rounds) {
+        return new Stream(drift, seed, rounds);
+    }
+
+    /** The numbers of a round: c_t and d_t. */
+    private record Targets(double[] c, double[] d) {}
+
+    private static final class Stream implements ArenaStream {
+        private final double[] a = new double[D2];
+        private final double[][] b = new double[D2][D1];
+        private final Targets[] shown;
+        private final Targets[] judged;
+
+        Stream(Drift drift, long seed, int rounds) {
+            Random random = new Random(seed);
+            for (int i = 0; i < D2; i++) {
+                a[i] = Math.pow(CONDITION, i / (D2 - 1.0));
+                b[i] = gaussians(random, D1, 1);
+            }
+            shown = new Targets[rounds];
+            judged = new Targets[rounds];
+            Targets center = new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1));
+            Targets other = new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1));
+            for (int t = 1; t <= rounds; t++) {
+                switch (drift) {
+                    case BOUNDED -> center = moved(center, gaussians(random, 2 * D2, 1.0 / t));
+                    case ABRUPT ->
+                        center = t > 1 && (t - 1) % Math.max(1, rounds / 4) == 0
+                                ? new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1))
+                                : center;
+                    case CYCLIC, ALTERNATING, NOISY -> {}
+                }
+                judged[t - 1] = switch (drift) {
+                    case CYCLIC -> mixed(center, Math.sin(2 * Math.PI * t / PERIOD), other);
+                    case ALTERNATING -> mixed(center, t % 2 == 0 ? 1 : -1, other);
+                    case BOUNDED, ABRUPT, NOISY -> center;
+                };
+                shown[t - 1] = drift == Drift.NOISY ? moved(center, gaussians(random, 2 * D2, 1)) : judged[t - 1];
+            }
+        }
+
+        private static double[] gaussians(Random random, int count, double scale) {
+            double[] out = new double[count];
+            Arrays.setAll(out, i -> scale * random.nextGaussian());
+            return out;
+        }
+
+        /** c and d plus the two halves of {@code by}. */
+        private static Targets moved(Targets from, double[] by) {
+            double[] c = from.c.clone();
+            double[] d = from.d.clone();
+            for (int i = 0; i < D2; i++) {
+                c[i] += by[i];
+                d[i] += by[D2 + i];
+            }
+            return new Targets(c, d);
+        }
+
+        private static Targets mixed(Targets center, double share, Targets other) {
+            double[] by = new double[2 * D2];
+            for (int i = 0; i < D2; i++) {
+                by[i] = share * other.c[i];
+                by[D2 + i] = share * other.d[i];
+            }
+            return moved(center, by);
+        }
+
+        @Override
+        public double[] x1() {
+            return new double[D1];
+        }
+
+        @Override
+        public double[] y1() {
+            return new double[D2];
+        }
+
+        @Override
+        public OuterObjective f(int t) {
+            return new Outer(shown[t - 1].d);
+        }
+
+        @Override
+        public InnerObjective g(int t) {
+            return new Inner(this, shown[t - 1].c);
+        }
+
+        @Override
+        public OuterObjective judgedF(int t) {
+            return new Outer(judged[t - 1].d);
+        }
+
+        @Override
+        public InnerObjective judgedG(int t) {
+            return new Inner(this, judged[t - 1].c);
+        }
+
+        @Override
+        public InnerArgmin argmin() {
+            return (g, x, out) -> {
+                Inner inner = (Inner) g;
+                for (int i = 0; i < D2; i++) {
+                    // y* = A^-1(Bx + c)
+                    out[i] = inner.right(i, x) / a[i];
+                }
+            };
+        }
+
+        /** (rI + M'M) x = M'(d − A^-1 c) with M = A^-1 B. */
+        @Override
+        public Optional<double[]> optimum(int t) {
+            Targets at = judged[t - 1];
+            double[][] system = new double[D1][D1 + 1];
+            for (int j = 0; j < D1; j++) {
+                system[j][j] = RIDGE;
+                for (int i = 0; i < D2; i++) {
+                    double m = b[i][j] / a[i];
+                    for (int k = 0; k < D1; k++) {
+                        system[j][k] += m * b[i][k] / a[i];
+                    }
+                    system[j][D1] += m * (at.d[i] - at.c[i] / a[i]);
+                }
+            }
+            return Optional.of(solved(system));
+        }
+
+        /** Gauss and Jordan, for a positive definite system with its right side in the last column. */
+        private static double[] solved(double[][] system) {
+            for (int j = 0; j < D1; j++) {
+                for (int row = 0; row < D1; row++) {
+                    double factor = row == j ? 0 : system[row][j] / system[j][j];
+                    for (int k = j; k <= D1; k++) {
+                        system[row][k] -= factor * system[j][k];
+                    }
+                }
+            }
+            double[] x = new double[D1];
+            Arrays.setAll(x, j -> system[j][D1] / system[j][j]);
+            return x;
+        }
+    }
+
+    private record Outer(double[] d) implements OuterObjective {
+        @Override
+        public double value(double[] x, double[] y) {
+            double sum = 0;
+            for (int i = 0; i < D2; i++) {
+                sum += (y[i] - d[i]) * (y[i] - d[i]) / 2;
+            }
+            for (double entry : x) {
+                sum += RIDGE * entry * entry / 2;
+            }
+            return sum;
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            for (int j = 0; j < D1; j++) {
+                out[j] = RIDGE * x[j];
+            }
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            for (int i = 0; i < D2; i++) {
+                out[i] = y[i] - d[i];
+            }
+        }
+    }
+
+    private record Inner(Stream stream, double[] c) implements InnerObjective, FirstOrderInner {
+        /** (Bx + c)_i. */
+        double right(int i, double[] x) {
+            double sum = c[i];
+            for (int j = 0; j < D1; j++) {
+                sum += stream.b[i][j] * x[j];
+            }
+            return sum;
+        }
+
+        @Override
+        public double value(double[] x, double[] y) {
+            double sum = 0;
+            for (int i = 0; i < D2; i++) {
+                sum += y[i] * (stream.a[i] * y[i] / 2 - right(i, x));
+            }
+            return sum;
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            for (int i = 0; i < D2; i++) {
+                out[i] = stream.a[i] * y[i] - right(i, x);
+            }
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            jacobianXY(x, y, y, out);
+        }
+
+        @Override
+        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+            for (int i = 0; i < D2; i++) {
+                out[i] = stream.a[i] * v[i];
+            }
+        }
+
+        @Override
+        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+            Arrays.fill(out, 0);
+            for (int i = 0; i < D2; i++) {
+                for (int j = 0; j < D1; j++) {
+                    out[j] -= stream.b[i][j] * v[i];
+                }
+            }
+        }
+    }
+}

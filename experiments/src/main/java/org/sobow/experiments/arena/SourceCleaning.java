@@ -1,0 +1,186 @@
+package org.sobow.experiments.arena;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
+import org.sobow.problem.OuterObjective;
+import org.sobow.projection.Projection;
+import org.sobow.regret.InnerArgmin;
+import org.sobow.regret.NewtonArgmin;
+
+/**
+ * Online data cleaning: rows come from several sources, some of which give wrong labels, and x decides how much each counts, w = σ(x), in the loss that is trained; f is the loss of
+ * a few clean rows. In the middle, other sources go bad.
+ */
+final class SourceCleaning implements ArenaProblem {
+    private static final int SOURCES = 8;
+    private static final int BAD = 3;
+    private static final int FEATURES = 10;
+    private static final int BATCH = 10;
+    private static final int CLEAN = 20;
+    private static final double RIDGE = 0.05;
+    private static final double WRONG = 0.9;
+
+    @Override
+    public String name() {
+        return "cleaning";
+    }
+
+    @Override
+    public String description() {
+        return "weights of eight sources of rows, three of which have wrong labels; others go bad in the middle";
+    }
+
+    @Override
+    public int d1() {
+        return SOURCES;
+    }
+
+    @Override
+    public int d2() {
+        return FEATURES;
+    }
+
+    /** Eight batches of ten rows bend by about 1 each. */
+    @Override
+    public double smoothness() {
+        return SOURCES;
+    }
+
+    @Override
+    public Projection projection() {
+        return Projection.box(-6, 6);
+    }
+
+    @Override
+    public ArenaStream open(long seed, int rounds) {
+        Random random = new Random(seed);
+        double[] teacher = new double[FEATURES];
+        Arrays.setAll(teacher, j -> random.nextGaussian());
+        Inner[] inner = new Inner[rounds];
+        Outer[] outer = new Outer[rounds];
+        for (int t = 0; t < rounds; t++) {
+            int firstBad = 2 * t < rounds ? 0 : BAD;
+            LogisticBatch[] sources = new LogisticBatch[SOURCES];
+            for (int s = 0; s < SOURCES; s++) {
+                boolean bad = s >= firstBad && s < firstBad + BAD;
+                sources[s] = LogisticBatch.draw(random, BATCH, teacher, bad ? WRONG : 0);
+            }
+            inner[t] = new Inner(sources);
+            outer[t] = new Outer(LogisticBatch.draw(random, CLEAN, teacher, 0));
+        }
+        return new Stream(inner, outer);
+    }
+
+    private record Stream(Inner[] inner, Outer[] outer) implements ArenaStream {
+        @Override
+        public double[] x1() {
+            return new double[SOURCES];
+        }
+
+        @Override
+        public double[] y1() {
+            return new double[FEATURES];
+        }
+
+        @Override
+        public OuterObjective f(int t) {
+            return outer[t - 1];
+        }
+
+        @Override
+        public InnerObjective g(int t) {
+            return inner[t - 1];
+        }
+
+        @Override
+        public InnerArgmin argmin() {
+            return new NewtonArgmin(1e-9, FEATURES);
+        }
+    }
+
+    private record Outer(LogisticBatch clean) implements OuterObjective {
+        @Override
+        public double value(double[] x, double[] y) {
+            return clean.value(y);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            Arrays.fill(out, 0);
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            clean.gradient(y, out);
+        }
+    }
+
+    private static double weight(double x) {
+        return 1 / (1 + Math.exp(-x));
+    }
+
+    private record Inner(LogisticBatch[] sources) implements InnerObjective, FirstOrderInner {
+        @Override
+        public double value(double[] x, double[] y) {
+            double sum = 0;
+            for (int s = 0; s < SOURCES; s++) {
+                sum += weight(x[s]) * sources[s].value(y);
+            }
+            for (double entry : y) {
+                sum += RIDGE * entry * entry / 2;
+            }
+            return sum;
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            double[] part = new double[FEATURES];
+            Arrays.fill(out, 0);
+            for (int s = 0; s < SOURCES; s++) {
+                sources[s].gradient(y, part);
+                add(weight(x[s]), part, out);
+            }
+            add(RIDGE, y, out);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            for (int s = 0; s < SOURCES; s++) {
+                out[s] = weight(x[s]) * weight(-x[s]) * sources[s].value(y);
+            }
+        }
+
+        @Override
+        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+            double[] part = new double[FEATURES];
+            Arrays.fill(out, 0);
+            for (int s = 0; s < SOURCES; s++) {
+                sources[s].hessian(y, v, part);
+                add(weight(x[s]), part, out);
+            }
+            add(RIDGE, v, out);
+        }
+
+        /** σ(x)σ(−x) times the slope of the source's loss along v. */
+        @Override
+        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+            double[] part = new double[FEATURES];
+            for (int s = 0; s < SOURCES; s++) {
+                sources[s].gradient(y, part);
+                double along = 0;
+                for (int j = 0; j < FEATURES; j++) {
+                    along += part[j] * v[j];
+                }
+                out[s] = weight(x[s]) * weight(-x[s]) * along;
+            }
+        }
+
+        private static void add(double factor, double[] part, double[] out) {
+            for (int j = 0; j < FEATURES; j++) {
+                out[j] += factor * part[j];
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.sobow.experiments.arena;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.InnerObjective;
+import org.sobow.problem.OuterObjective;
+import org.sobow.projection.Projection;
+import org.sobow.regret.InnerArgmin;
+import org.sobow.regret.NewtonArgmin;
+
+/**
+ * Logistic regression whose l2 strengths are tuned: x is the logarithm of the strength of each group of features, g the regularized loss of a small batch for training, and
+ * f the loss of another one. Which group of features matters changes in the middle.
+ */
+final class StrengthTuning implements ArenaProblem {
+    private static final int GROUPS = 4;
+    private static final int EACH = 5;
+    private static final int FEATURES = GROUPS * EACH;
+    private static final int BATCH = 30;
+    private static final double LARGEST = 2;
+
+    @Override
+    public String name() {
+        return "strengths";
+    }
+
+    @Override
+    public String description() {
+        return "l2 strengths of logistic regression on small batches; what matters changes in the middle";
+    }
+
+    @Override
+    public int d1() {
+        return GROUPS;
+    }
+
+    @Override
+    public int d2() {
+        return FEATURES;
+    }
+
+    /** The mean logistic loss of normal rows bends by about 1, and the largest strength is e². */
+    @Override
+    public double smoothness() {
+        return 1 + Math.exp(LARGEST);
+    }
+
+    @Override
+    public Projection projection() {
+        return Projection.box(-6, LARGEST);
+    }
+
+    @Override
+    public ArenaStream open(long seed, int rounds) {
+        Random random = new Random(seed);
+        Inner[] inner = new Inner[rounds];
+        Outer[] outer = new Outer[rounds];
+        for (int t = 0; t < rounds; t++) {
+            double[] teacher = new double[FEATURES];
+            Arrays.fill(teacher, 2 * t < rounds ? 0 : EACH, 2 * t < rounds ? EACH : 2 * EACH, 1);
+            inner[t] = new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05));
+            outer[t] = new Outer(LogisticBatch.draw(random, BATCH, teacher, 0.05));
+        }
+        return new Stream(inner, outer);
+    }
+
+    private record Stream(Inner[] inner, Outer[] outer) implements ArenaStream {
+        @Override
+        public double[] x1() {
+            double[] x = new double[GROUPS];
+            Arrays.fill(x, -2);
+            return x;
+        }
+
+        @Override
+        public double[] y1() {
+            return new double[FEATURES];
+        }
+
+        @Override
+        public OuterObjective f(int t) {
+            return outer[t - 1];
+        }
+
+        @Override
+        public InnerObjective g(int t) {
+            return inner[t - 1];
+        }
+
+        @Override
+        public InnerArgmin argmin() {
+            return new NewtonArgmin(1e-9, FEATURES);
+        }
+    }
+
+    private record Outer(LogisticBatch batch) implements OuterObjective {
+        @Override
+        public double value(double[] x, double[] y) {
+            return batch.value(y);
+        }
+
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            Arrays.fill(out, 0);
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            batch.gradient(y, out);
+        }
+    }
+
+    private record Inner(LogisticBatch batch) implements InnerObjective, FirstOrderInner {
+        @Override
+        public double value(double[] x, double[] y) {
+            double sum = batch.value(y);
+            for (int j = 0; j < FEATURES; j++) {
+                sum += Math.exp(x[j / EACH]) * y[j] * y[j] / 2;
+            }
+            return sum;
+        }
+
+        @Override
+        public void gradY(double[] x, double[] y, double[] out) {
+            batch.gradient(y, out);
+            for (int j = 0; j < FEATURES; j++) {
+                out[j] += Math.exp(x[j / EACH]) * y[j];
+            }
+        }
+
+        /** e^x ||y_group||² / 2. */
+        @Override
+        public void gradX(double[] x, double[] y, double[] out) {
+            Arrays.fill(out, 0);
+            for (int j = 0; j < FEATURES; j++) {
+                out[j / EACH] += Math.exp(x[j / EACH]) * y[j] * y[j] / 2;
+            }
+        }
+
+        @Override
+        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+            batch.hessian(y, v, out);
+            for (int j = 0; j < FEATURES; j++) {
+                out[j] += Math.exp(x[j / EACH]) * v[j];
+            }
+        }
+
+        @Override
+        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+            Arrays.fill(out, 0);
+            for (int j = 0; j < FEATURES; j++) {
+                out[j / EACH] += Math.exp(x[j / EACH]) * y[j] * v[j];
+            }
+        }
+    }
+}
