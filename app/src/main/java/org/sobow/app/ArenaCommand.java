@@ -45,7 +45,6 @@ final class ArenaCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new Session(console, run)
-                .run(study.name(), List.of(options.experiment(study, run.saying(console))));
+        return new Session(console, run).run(study.name(), List.of(options.experiment(study, run.saying(console))));
     }
 }

@@ -45,7 +45,8 @@ record Arena(Study study, SettingValues settings) implements Experiment {
                 name(),
                 "The arena of online bilevel algorithms",
                 "Every algorithm plays the same rounds. Its two step sizes are those of the least loss among "
-                        + StepSizes.all().size() + " trials, on seeds that judge nobody; everything else is the same on every problem. The loss is the mean of"
+                        + StepSizes.all().size()
+                        + " trials, on seeds that judge nobody; everything else is the same on every problem. The loss is the mean of"
                         + " f_t(x_t, y*_t(x_t)), with the exact inner optimum and before round t is known. A star marks an algorithm that is reconstructed from its paper's summary.",
                 settings.asMap(),
                 new ArenaConclusion(rules.algorithms(), matches).conclusion(),

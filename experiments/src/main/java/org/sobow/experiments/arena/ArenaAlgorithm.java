@@ -101,9 +101,7 @@ enum ArenaAlgorithm {
             case SOBOW_NORMALIZED ->
                 rounds(
                         steps(
-                                Sobow.builder()
-                                        .window(WINDOW, ETA)
-                                        .outerStep(OuterStep.normalized(0.99, Groups.one())),
+                                Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one())),
                                 problem,
                                 alpha,
                                 beta),

@@ -34,8 +34,8 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
             new Column("lost", "lost", "how many of the seeds that judge it lost by diverging");
 
     Conclusion conclusion() {
-        List<FurtherTable> tables = List.of(new FurtherTable(
-                "ranks", "Mean ranks", "By loss, over the problems; the best first.", rankTable()));
+        List<FurtherTable> tables = List.of(
+                new FurtherTable("ranks", "Mean ranks", "By loss, over the problems; the best first.", rankTable()));
         return new Conclusion(headline(), table(), tables, charts(), findings());
     }
 
@@ -205,7 +205,8 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
                     .toList();
             ArenaAlgorithm best = order.get(0);
             ArenaAlgorithm last = order.get(order.size() - 1);
-            StepSizes sizes = Objects.requireNonNullElse(match.chosen().get(best), StepSizes.all().get(0));
+            StepSizes sizes = Objects.requireNonNullElse(
+                    match.chosen().get(best), StepSizes.all().get(0));
             findings.add(Finding.note(String.format(
                     Locale.ROOT,
                     "%s, %s: least loss %.4g by %s (beta %s), most %.4g by %s.",

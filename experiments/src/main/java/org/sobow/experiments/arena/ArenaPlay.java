@@ -20,12 +20,16 @@ final class ArenaPlay implements Contender.Play {
     /** A loss beyond this is a run that has left the problem. */
     private static final double DIVERGED = 1e12;
 
-    static final Score LOSS = Score.smaller("loss", "loss", "mean of f_t(x_t, y*_t(x_t)) over all rounds, y* the exact inner optimum");
+    static final Score LOSS =
+            Score.smaller("loss", "loss", "mean of f_t(x_t, y*_t(x_t)) over all rounds, y* the exact inner optimum");
     static final Score REGRET = Score.smaller(
-            "localRegret", "local regret", "mean of the squared exact hypergradient at x_t: bilevel local regret with K = 1, a round");
-    static final Score DISTANCE =
-            Score.smaller("distance", "distance", "mean distance of x_t to the minimum of the round, where it is known");
-    static final Score GRADIENTS = Score.smaller("gradients", "gradients", "gradients of f and g it asked for, a round");
+            "localRegret",
+            "local regret",
+            "mean of the squared exact hypergradient at x_t: bilevel local regret with K = 1, a round");
+    static final Score DISTANCE = Score.smaller(
+            "distance", "distance", "mean distance of x_t to the minimum of the round, where it is known");
+    static final Score GRADIENTS =
+            Score.smaller("gradients", "gradients", "gradients of f and g it asked for, a round");
     static final Score PRODUCTS =
             Score.smaller("products", "products", "products with second derivatives of g it asked for, a round");
     static final Score VALUES = Score.smaller("values", "values", "values of f and g it asked for, a round");

@@ -17,8 +17,7 @@ import org.sobow.experiments.compare.Outcome;
  * @param chosen the step sizes of each algorithm; one that lost every trial has none
  * @param judged what the chosen ones came to
  */
-record Match(
-        ArenaProblem problem, Outcome trials, Map<ArenaAlgorithm, StepSizes> chosen, Outcome judged) {
+record Match(ArenaProblem problem, Outcome trials, Map<ArenaAlgorithm, StepSizes> chosen, Outcome judged) {
     /** Seeds of trials lie this far behind those that judge. */
     private static final long TRIALS = 1_000_000;
 
@@ -30,7 +29,9 @@ record Match(
     record Rules(int rounds, int seeds, int trialSeeds, long firstSeed, List<ArenaAlgorithm> algorithms) {
         /** How many units of work a match takes. */
         long work() {
-            return (long) rounds * algorithms.size() * (seeds + (long) trialSeeds * StepSizes.all().size());
+            return (long) rounds
+                    * algorithms.size()
+                    * (seeds + (long) trialSeeds * StepSizes.all().size());
         }
     }
 
@@ -80,8 +81,7 @@ record Match(
 
     private static Comparison<ArenaStream> comparison(
             ArenaProblem problem, Rules rules, int seeds, long firstSeed, List<Contender<ArenaStream>> contenders) {
-        return Comparison.of(
-                        rules.rounds, seeds, firstSeed, seed -> problem.open(seed, rules.rounds), contenders)
+        return Comparison.of(rules.rounds, seeds, firstSeed, seed -> problem.open(seed, rules.rounds), contenders)
                 .inParallel();
     }
 

@@ -72,7 +72,15 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
     }
 
     /** The numbers of a round: c_t and d_t. */
-    private record Targets(double[] c, double[] d) {}
+    private static final class Targets {
+        final double[] c;
+        final double[] d;
+
+        Targets(double[] c, double[] d) {
+            this.c = c;
+            this.d = d;
+        }
+    }
 
     private static final class Stream implements ArenaStream {
         private final double[] a = new double[D2];
@@ -209,7 +217,13 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         }
     }
 
-    private record Outer(double[] d) implements OuterObjective {
+    private static final class Outer implements OuterObjective {
+        private final double[] d;
+
+        Outer(double[] d) {
+            this.d = d;
+        }
+
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;
@@ -237,7 +251,15 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         }
     }
 
-    private record Inner(Stream stream, double[] c) implements InnerObjective, FirstOrderInner {
+    private static final class Inner implements InnerObjective, FirstOrderInner {
+        private final Stream stream;
+        private final double[] c;
+
+        Inner(Stream stream, double[] c) {
+            this.stream = stream;
+            this.c = c;
+        }
+
         /** (Bx + c)_i. */
         double right(int i, double[] x) {
             double sum = c[i];

@@ -1,6 +1,8 @@
 package org.sobow.experiments.arena;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -58,22 +60,22 @@ final class SourceCleaning implements ArenaProblem {
         Random random = new Random(seed);
         double[] teacher = new double[FEATURES];
         Arrays.setAll(teacher, j -> random.nextGaussian());
-        Inner[] inner = new Inner[rounds];
-        Outer[] outer = new Outer[rounds];
+        List<Inner> inner = new ArrayList<>();
+        List<Outer> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             int firstBad = 2 * t < rounds ? 0 : BAD;
-            LogisticBatch[] sources = new LogisticBatch[SOURCES];
+            List<LogisticBatch> sources = new ArrayList<>();
             for (int s = 0; s < SOURCES; s++) {
                 boolean bad = s >= firstBad && s < firstBad + BAD;
-                sources[s] = LogisticBatch.draw(random, BATCH, teacher, bad ? WRONG : 0);
+                sources.add(LogisticBatch.draw(random, BATCH, teacher, bad ? WRONG : 0));
             }
-            inner[t] = new Inner(sources);
-            outer[t] = new Outer(LogisticBatch.draw(random, CLEAN, teacher, 0));
+            inner.add(new Inner(sources));
+            outer.add(new Outer(LogisticBatch.draw(random, CLEAN, teacher, 0)));
         }
         return new Stream(inner, outer);
     }
 
-    private record Stream(Inner[] inner, Outer[] outer) implements ArenaStream {
+    private record Stream(List<Inner> inner, List<Outer> outer) implements ArenaStream {
         @Override
         public double[] x1() {
             return new double[SOURCES];
@@ -86,12 +88,12 @@ final class SourceCleaning implements ArenaProblem {
 
         @Override
         public OuterObjective f(int t) {
-            return outer[t - 1];
+            return outer.get(t - 1);
         }
 
         @Override
         public InnerObjective g(int t) {
-            return inner[t - 1];
+            return inner.get(t - 1);
         }
 
         @Override
@@ -121,12 +123,12 @@ final class SourceCleaning implements ArenaProblem {
         return 1 / (1 + Math.exp(-x));
     }
 
-    private record Inner(LogisticBatch[] sources) implements InnerObjective, FirstOrderInner {
+    private record Inner(List<LogisticBatch> sources) implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;
             for (int s = 0; s < SOURCES; s++) {
-                sum += weight(x[s]) * sources[s].value(y);
+                sum += weight(x[s]) * sources.get(s).value(y);
             }
             for (double entry : y) {
                 sum += RIDGE * entry * entry / 2;
@@ -139,7 +141,7 @@ final class SourceCleaning implements ArenaProblem {
             double[] part = new double[FEATURES];
             Arrays.fill(out, 0);
             for (int s = 0; s < SOURCES; s++) {
-                sources[s].gradient(y, part);
+                sources.get(s).gradient(y, part);
                 add(weight(x[s]), part, out);
             }
             add(RIDGE, y, out);
@@ -148,7 +150,7 @@ final class SourceCleaning implements ArenaProblem {
         @Override
         public void gradX(double[] x, double[] y, double[] out) {
             for (int s = 0; s < SOURCES; s++) {
-                out[s] = weight(x[s]) * weight(-x[s]) * sources[s].value(y);
+                out[s] = weight(x[s]) * weight(-x[s]) * sources.get(s).value(y);
             }
         }
 
@@ -157,7 +159,7 @@ final class SourceCleaning implements ArenaProblem {
             double[] part = new double[FEATURES];
             Arrays.fill(out, 0);
             for (int s = 0; s < SOURCES; s++) {
-                sources[s].hessian(y, v, part);
+                sources.get(s).hessian(y, v, part);
                 add(weight(x[s]), part, out);
             }
             add(RIDGE, v, out);
@@ -168,7 +170,7 @@ final class SourceCleaning implements ArenaProblem {
         public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
             double[] part = new double[FEATURES];
             for (int s = 0; s < SOURCES; s++) {
-                sources[s].gradient(y, part);
+                sources.get(s).gradient(y, part);
                 double along = 0;
                 for (int j = 0; j < FEATURES; j++) {
                     along += part[j] * v[j];

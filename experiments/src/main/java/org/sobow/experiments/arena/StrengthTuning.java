@@ -1,6 +1,8 @@
 package org.sobow.experiments.arena;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -54,18 +56,18 @@ final class StrengthTuning implements ArenaProblem {
     @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
-        Inner[] inner = new Inner[rounds];
-        Outer[] outer = new Outer[rounds];
+        List<Inner> inner = new ArrayList<>();
+        List<Outer> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             double[] teacher = new double[FEATURES];
             Arrays.fill(teacher, 2 * t < rounds ? 0 : EACH, 2 * t < rounds ? EACH : 2 * EACH, 1);
-            inner[t] = new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05));
-            outer[t] = new Outer(LogisticBatch.draw(random, BATCH, teacher, 0.05));
+            inner.add(new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
+            outer.add(new Outer(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
         }
         return new Stream(inner, outer);
     }
 
-    private record Stream(Inner[] inner, Outer[] outer) implements ArenaStream {
+    private record Stream(List<Inner> inner, List<Outer> outer) implements ArenaStream {
         @Override
         public double[] x1() {
             double[] x = new double[GROUPS];
@@ -80,12 +82,12 @@ final class StrengthTuning implements ArenaProblem {
 
         @Override
         public OuterObjective f(int t) {
-            return outer[t - 1];
+            return outer.get(t - 1);
         }
 
         @Override
         public InnerObjective g(int t) {
-            return inner[t - 1];
+            return inner.get(t - 1);
         }
 
         @Override

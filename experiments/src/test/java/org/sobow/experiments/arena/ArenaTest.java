@@ -42,7 +42,8 @@ class ArenaTest {
         for (int t : new int[] {1, ROUNDS / 2, ROUNDS}) {
             double[] x = randoms(random, problem.d1());
             double[] y = randoms(random, problem.d2());
-            assertThat(OracleCheck.findings(new Round(stream.f(t), stream.g(t)), x, y)).isEmpty();
+            assertThat(OracleCheck.findings(new Round(stream.f(t), stream.g(t)), x, y))
+                    .isEmpty();
             assertThat(OracleCheck.findings(new Round(stream.judgedF(t), stream.judgedG(t)), x, y))
                     .isEmpty();
         }
@@ -69,7 +70,10 @@ class ArenaTest {
         ExactHypergradient exact = new ExactHypergradient(stream.argmin(), problem.d1(), problem.d2());
         double[] h = new double[problem.d1()];
         for (int t = 1; t <= ROUNDS; t += 9) {
-            exact.at(new Round(stream.judgedF(t), stream.judgedG(t)), stream.optimum(t).orElseThrow(), h);
+            exact.at(
+                    new Round(stream.judgedF(t), stream.judgedG(t)),
+                    stream.optimum(t).orElseThrow(),
+                    h);
             assertThat(Vectors.norm(h)).isLessThan(1e-9);
         }
     }
@@ -101,7 +105,16 @@ class ArenaTest {
     @Test
     void counts_areThoseOfTheRules() {
         ExperimentResult result = run(Map.of(
-                "rounds", "50", "seeds", "1", "trial-seeds", "1", "problems", "quadratic-bounded", "algorithms", "sogd,fsobo"));
+                "rounds",
+                "50",
+                "seeds",
+                "1",
+                "trial-seeds",
+                "1",
+                "problems",
+                "quadratic-bounded",
+                "algorithms",
+                "sogd,fsobo"));
         for (Map<String, Object> row : result.table().rows()) {
             boolean sogd = row.get("algorithm").equals("SOGD");
             // SOGD: three gradients and two products at two points, but for the first round; FSOBO: three and two
@@ -113,7 +126,16 @@ class ArenaTest {
     @Test
     void sameSeeds_giveTheSameLosses() {
         Map<String, String> given = Map.of(
-                "rounds", "30", "seeds", "2", "trial-seeds", "1", "problems", "cleaning", "algorithms", "sobow,zo-sogd");
+                "rounds",
+                "30",
+                "seeds",
+                "2",
+                "trial-seeds",
+                "1",
+                "problems",
+                "cleaning",
+                "algorithms",
+                "sobow,zo-sogd");
         List<Object> first =
                 run(given).table().rows().stream().map(row -> row.get("loss")).toList();
         assertThat(run(given).table().rows()).extracting(row -> row.get("loss")).isEqualTo(first);
@@ -125,7 +147,9 @@ class ArenaTest {
         Match match = Match.play(new QuadraticProblem(QuadraticProblem.Drift.ABRUPT), rules, ExperimentContext.SILENT);
         StepSizes chosen = match.chosen().get(ArenaAlgorithm.SOBOW);
         assertThat(chosen).isNotNull();
-        double least = match.trials().measure(Match.trial(ArenaAlgorithm.SOBOW, chosen), ArenaPlay.LOSS).mean();
+        double least = match.trials()
+                .measure(Match.trial(ArenaAlgorithm.SOBOW, chosen), ArenaPlay.LOSS)
+                .mean();
         for (StepSizes sizes : StepSizes.all()) {
             String label = Match.trial(ArenaAlgorithm.SOBOW, sizes);
             if (match.trials().lost(label) == 0) {
