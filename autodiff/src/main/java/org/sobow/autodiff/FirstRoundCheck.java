@@ -4,6 +4,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.ObjectiveArithmeticException;
+import org.sobow.problem.UnusableObjectiveException;
 
 /**
  * Looks for mistakes in the f and the g that a problem meets first: derivatives that differences along random directions contradict,
@@ -58,12 +59,26 @@ final class FirstRoundCheck {
             probe.requireSameValueTwice();
             probe.gradY();
             probe.products();
+            double[] gradY = new double[y.length];
+            if (probe.aside(() -> derivatives.gradY(probe.asideX(), probe.asideY(), gradY))) {
+                warnOfPartsLeftOut(g.y(), gradY);
+            }
             double[] jv = new double[x.length];
             if (probe.aside(() -> derivatives.jacobianXY(probe.asideX(), probe.asideY(), probe.directionY(), jv))) {
                 innerIgnoresX = Vectors.isZero(jv);
             }
             innerPending = false;
             warnWhereNothingDependsOnX();
+        }
+    }
+
+    private void warnOfPartsLeftOut(Variables variables, double[] gradY) {
+        for (Variables.Part part : variables.parts()) {
+            if (Vectors.isZero(variables.part(part.name(), gradY))) {
+                warnings.accept("g does not depend on " + part.name()
+                        + ", a part of y, around the first point, so that part has no minimum; compute g from it, or add a regularizer"
+                        + " such as gamma/2 ||y||^2");
+            }
         }
     }
 
@@ -128,37 +143,30 @@ final class FirstRoundCheck {
             return movedY;
         }
 
-        /** Runs what may leave the domain of the function; false where it did. */
+        /** Runs what may leave the domain of the function, or asks more of it than others do; false where it cannot answer. */
         boolean aside(Runnable evaluation) {
             try {
                 evaluation.run();
                 return true;
-            } catch (ObjectiveArithmeticException outsideTheDomain) {
+            } catch (ObjectiveArithmeticException | UnusableObjectiveException noAnswer) {
                 return false;
             }
         }
 
-        /** The value at (x + s a, y + r b); NaN outside the domain. */
+        /** The value at (x + s a, y + r b); NaN where there is none. */
         private double value(double s, double r) {
             Vectors.step(x, s, a, movedX);
             Vectors.step(y, r, b, movedY);
-            try {
-                return derivatives.value(movedX, movedY);
-            } catch (ObjectiveArithmeticException outsideTheDomain) {
-                return Double.NaN;
-            }
+            double[] value = {Double.NaN};
+            aside(() -> value[0] = derivatives.value(movedX, movedY));
+            return value[0];
         }
 
-        /** <∇_y, b> at (x + s a, y + r b); NaN outside the domain. */
+        /** <∇_y, b> at (x + s a, y + r b); NaN where there is none. */
         private double slope(double s, double r, double[] gradY) {
             Vectors.step(x, s, a, movedX);
             Vectors.step(y, r, b, movedY);
-            try {
-                derivatives.gradY(movedX, movedY, gradY);
-                return Vectors.dot(gradY, b);
-            } catch (ObjectiveArithmeticException outsideTheDomain) {
-                return Double.NaN;
-            }
+            return aside(() -> derivatives.gradY(movedX, movedY, gradY)) ? Vectors.dot(gradY, b) : Double.NaN;
         }
 
         void requireSameValueTwice() {
@@ -198,10 +206,14 @@ final class FirstRoundCheck {
             double[] hb = new double[y.length];
             double[] jb = new double[x.length];
             double slope = slope(0, 0, gradY);
-            derivatives.hessianYY(x, y, b, hb);
-            derivatives.jacobianXY(x, y, b, jb);
-            compareSecond("y", new Difference(r -> slope(0, r, gradY), scale(y), slope, Vectors.dot(hb, b)));
-            compareSecond("x", new Difference(s -> slope(s, 0, gradY), scale(x), slope, Vectors.dot(jb, a)));
+            boolean answered = aside(() -> {
+                derivatives.hessianYY(x, y, b, hb);
+                derivatives.jacobianXY(x, y, b, jb);
+            });
+            if (answered) {
+                compareSecond("y", new Difference(r -> slope(0, r, gradY), scale(y), slope, Vectors.dot(hb, b)));
+                compareSecond("x", new Difference(s -> slope(s, 0, gradY), scale(x), slope, Vectors.dot(jb, a)));
+            }
         }
 
         /** Steps shrink with the number of variables, all of which move at once. */

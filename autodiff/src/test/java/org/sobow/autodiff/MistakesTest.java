@@ -109,6 +109,40 @@ class MistakesTest {
     }
 
     @Test
+    void partOfYThatGLeavesOut_isWarnedOf() {
+        TapeProblem parts = TapeProblem.builder()
+                .x("x", 2)
+                .y("w", 1)
+                .y("bias", 1)
+                .warnings(warnings::add)
+                .build();
+        parts.round(GOOD, (tape, x, y) -> y.part("w").sum().minus(x.sum()).square())
+                .g()
+                .gradY(X1, Y1, new double[2]);
+        assertThat(warnings)
+                .containsExactly(
+                        "g does not depend on bias, a part of y, around the first point, so that part has no minimum; compute g"
+                                + " from it, or add a regularizer such as gamma/2 ||y||^2");
+    }
+
+    /** The first point lies on the edge of the domain, and the function throws beyond it. */
+    @Test
+    void functionThatThrowsBesideTheFirstPoint_isNoMistake() {
+        TapeFunction guarded = (tape, x, y) -> {
+            if (x.value(0) < 0 || x.value(1) < 0) {
+                throw new IllegalArgumentException("x must not be negative");
+            }
+            return y.distanceSquared(x);
+        };
+        Round round = problem.round(guarded, guarded);
+        double[] out = new double[2];
+        round.g().gradY(new double[2], Y1, out);
+        round.f().gradY(new double[2], Y1, out);
+        assertThat(out).containsExactly(2, 4);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void penaltyThatVanishesAtTheStart_isNotTakenForIndependence() {
         Round round = problem.round(
                 (tape, x, y) -> y.minus(1).normSquared(),

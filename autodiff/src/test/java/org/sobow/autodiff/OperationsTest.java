@@ -36,23 +36,14 @@ class OperationsTest {
             new SparseRows(new int[] {0, 2, 3, 4}, new int[] {0, 2, 1, 2}, new double[] {2, -1, 3, 0.5});
 
     private final List<String> warnings = new ArrayList<>();
-    private final TapeProblem tapes = TapeProblem.builder()
-            .x("u", 4)
-            .x("a", 3, 4)
-            .y("w", 4)
-            .y("b", 4, 2)
-            .y("s")
-            .allowNegativeCurvature()
-            .warnings(warnings::add)
-            .build();
-    private static final TensorProblem TENSORS = TensorProblem.builder()
-            .x("u", 4)
-            .x("a", 3, 4)
-            .y("w", 4)
-            .y("b", 4, 2)
-            .y("s")
-            .allowNegativeCurvature()
-            .build();
+    private final TapeProblem tapes =
+            declared(TapeProblem.builder()).warnings(warnings::add).build();
+    private static final TensorProblem TENSORS =
+            declared(TensorProblem.builder()).build();
+
+    private static <P> ProblemBuilder<P> declared(ProblemBuilder<P> builder) {
+        return builder.x("u", 4).x("a", 3, 4).y("w", 4).y("b", 4, 2).y("s").allowNegativeCurvature();
+    }
 
     /** The operation on the tape; z = u w, m = A B, s a number. */
     private interface OnTape {
