@@ -23,7 +23,10 @@ import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Example;
 
-/** With the consumer that Kafka offers for tests; the profile cluster has a broker. */
+/**
+ * With the consumer that Kafka offers for tests, which shows what a broker does not on demand: records that come in other batches, and a topic that
+ * lost records. {@code KafkaIT} of the profile cluster learns from a broker.
+ */
 class KafkaTopicTest {
     private static final int RECORDS = 30;
     private static final TableFormat FORMAT = TableFormat.classes().withTarget("y");

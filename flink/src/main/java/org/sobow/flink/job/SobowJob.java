@@ -55,11 +55,6 @@ public final class SobowJob {
         environment.execute(job.name);
     }
 
-    /** Puts the job with those options into an environment. */
-    static void build(StreamExecutionEnvironment environment, String... args) {
-        new SobowJob(JobOptions.of(args)).build(environment);
-    }
-
     private void build(StreamExecutionEnvironment environment) {
         environment.enableCheckpointing(
                 options.time("checkpoint", Duration.ofSeconds(10)).toMillis(), CheckpointingMode.EXACTLY_ONCE);

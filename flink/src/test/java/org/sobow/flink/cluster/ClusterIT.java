@@ -2,7 +2,6 @@ package org.sobow.flink.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.flink.core.execution.JobClient;
-import org.apache.flink.core.execution.SavepointFormatType;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sobow.flink.job.JobHarness;
 
 /**
- * The job on processes of its own with a real broker, which are killed again and again. {@code -Dkills=20} says how often; a job manager
+ * The packaged job on processes of its own with a real broker, which are killed again and again. {@code -Dkills=20} says how often; a job manager
  * that is killed has lost its jobs, and the job is submitted again from the newest checkpoint.
  */
 class ClusterIT {
@@ -39,7 +36,7 @@ class ClusterIT {
     void killedAgainAndAgain_learnsEveryRowOnceAndInOrder(String backend, boolean isKeyed, @TempDir Path folder)
             throws Exception {
         try (KafkaBroker broker = KafkaBroker.start(folder);
-                FlinkCluster cluster = new FlinkCluster(folder, 2, 256)) {
+                FlinkCluster cluster = FlinkCluster.plain(folder, 2, 256)) {
             broker.createTopic("rows", isKeyed ? 2 : 1);
             broker.createTopic("out", 2);
             List<String> options = new ArrayList<>(List.of(
@@ -48,26 +45,20 @@ class ClusterIT {
             if (isKeyed) {
                 options.addAll(List.of("--key", "shop"));
             }
-            String[] args = options.toArray(new String[0]);
             AtomicBoolean isOver = new AtomicBoolean();
             Thread feeder = feeder(broker, isOver);
-            JobClient job = JobHarness.start(cluster.environment(backend, 2, Optional.empty()), args);
+            String job = cluster.submit(backend, 2, Optional.empty(), options);
             awaitLines(broker, 100);
             int half = KILLS / 2;
             for (int kill = 0; kill < KILLS; kill++) {
                 if (kill == half) {
-                    Path savepoint = Path.of(URI.create(job.stopWithSavepoint(
-                                    false,
-                                    folder.resolve("savepoints").toUri().toString(),
-                                    SavepointFormatType.CANONICAL)
-                            .get()));
-                    job = JobHarness.start(cluster.environment(backend, 3, Optional.of(savepoint)), args);
+                    Path savepoint = cluster.stopWithSavepoint(job);
+                    job = cluster.submit(backend, 3, Optional.of(savepoint), options);
                     awaitCheckpointBehind(cluster, savepoint);
                 }
                 if (kill % 4 == 1) {
                     cluster.replaceJobManager();
-                    job = JobHarness.start(
-                            cluster.environment(backend, kill < half ? 2 : 3, cluster.newestCheckpoint()), args);
+                    job = cluster.submit(backend, kill < half ? 2 : 3, cluster.newestCheckpoint(), options);
                 } else {
                     cluster.replaceTaskManager(kill % 2);
                 }
@@ -76,9 +67,8 @@ class ClusterIT {
             isOver.set(true);
             feeder.join();
             awaitLines(broker, sent.size());
-            job.cancel().get();
             List<String> answers = broker.committed("out").stream().sorted().toList();
-            List<String> expected = JobHarness.plain(sent, isKeyed ? "shop" : "").stream()
+            List<String> expected = JobHarness.plain(sent, isKeyed ? "shop" : "", "y").stream()
                     .sorted()
                     .toList();
             assertThat(answers).hasSameSizeAs(expected);

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A Java program in a process of its own, on the class path of this one. Its output goes to a file. */
+/** A Java program in a process of its own. Its output goes to a file. */
 final class JavaProcess implements AutoCloseable {
     private final Process process;
     private final Path log;
@@ -21,12 +21,22 @@ final class JavaProcess implements AutoCloseable {
         this.log = log;
     }
 
+    /** Starts a program on the class path of this one. */
     static JavaProcess start(Path log, List<String> jvm, String main, List<String> args) throws IOException {
+        return start(log, java(jvm, System.getProperty("java.class.path"), main, args));
+    }
+
+    /** The command that starts a Java program. */
+    static List<String> java(List<String> jvm, String classPath, String main, List<String> args) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvm);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+        command.addAll(List.of("-cp", classPath, main));
         command.addAll(args);
+        return command;
+    }
+
+    static JavaProcess start(Path log, List<String> command) throws IOException {
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))

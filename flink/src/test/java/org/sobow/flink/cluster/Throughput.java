@@ -1,12 +1,9 @@
 package org.sobow.flink.cluster;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +25,7 @@ import org.sobow.flink.KeyedOptions;
 import org.sobow.flink.Records;
 import org.sobow.flink.SharedModel;
 import org.sobow.flink.SobowFlink;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
@@ -35,12 +33,15 @@ import org.sobow.learn.row.SparseVector;
 
 /**
  * Rows a second on two task managers, beside a keyed function that moves the same records, reads and writes state of the same size and
- * computes nothing. {@code Throughput ROWS LIVE}
+ * computes nothing. {@code Throughput ROWS LIVE [PART-OF-A-NAME]}
+ *
+ * <p>The state of a key is as large as a model of such rows. Where that is one entry of a map, each row reads and writes it; where it is
+ * many, each row reads and writes one of them.
  */
 public final class Throughput {
     private static final int SPARSE = 100_000;
     private static final int ENTRIES = 50;
-    private static final int PIECE = 9000;
+    private static final int PIECE = 1 << 14;
 
     /** A row of numbers, or of numbered features where there are indices. */
     @SuppressWarnings("ArrayRecordComponent") // Flink has serializers for arrays, and nobody compares these
@@ -83,10 +84,20 @@ public final class Throughput {
         private static final long serialVersionUID = 1;
 
         private final int pieces;
+        private final int length;
         private transient MapState<Integer, byte[]> state;
 
-        Mover(int pieces) {
-            this.pieces = pieces;
+        /** Of a state of so many bytes for each key. */
+        Mover(long size) {
+            pieces = (int) ((size + PIECE - 1) / PIECE);
+            length = (int) Math.min(size, PIECE);
+        }
+
+        /* Numbers that cannot be packed, as those of a model. */
+        private byte[] filled(Sample sample) {
+            byte[] bytes = new byte[length];
+            new Random(sample.key().hashCode()).nextBytes(bytes);
+            return bytes;
         }
 
         @Override
@@ -97,7 +108,7 @@ public final class Throughput {
             }
             int piece = (int) (sample.values()[0] * pieces);
             byte[] bytes = state.get(piece);
-            bytes = bytes == null ? new byte[PIECE] : bytes.clone();
+            bytes = bytes == null ? filled(sample) : bytes.clone();
             bytes[0]++;
             state.put(piece, bytes);
             out.collect(sample.key());
@@ -120,9 +131,19 @@ public final class Throughput {
         this.live = live;
     }
 
+    /** How large the model of a key is in the end, at the most. */
+    private static long size(boolean isDense, long rows) {
+        Classifier model = SelfTuning.classifier().start();
+        for (long place = 0; place < Math.min(20_000, Math.max(2, rows)); place++) {
+            Sample sample = isDense ? Sample.dense(place, 1) : Sample.sparse(place, 1);
+            model.learn(sample.row(), sample.label());
+        }
+        return model.state().size();
+    }
+
     private double measure(String name, What what, String backend, int keys, boolean isDense, long count)
             throws Exception {
-        StreamExecutionEnvironment environment = cluster.environment(backend, 2, Optional.empty());
+        StreamExecutionEnvironment environment = cluster.environment(backend, 2);
         environment.enableCheckpointing(5000);
         GeneratorFunction<Long, Sample> generator =
                 isDense ? place -> Sample.dense(place, keys) : place -> Sample.sparse(place, keys);
@@ -136,7 +157,7 @@ public final class Throughput {
         switch (what) {
             case MOVE ->
                 samples.keyBy(Sample::key, Types.STRING)
-                        .process(new Mover(isDense ? 1 : 1000))
+                        .process(new Mover(size(isDense, count / keys)))
                         .sinkTo(new DiscardingSink<>());
             case KEYED ->
                 SobowFlink.keyed(samples, records, SelfTuning.classifier().start(), options)
@@ -166,12 +187,7 @@ public final class Throughput {
     }
 
     private String checkpoints(String job) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://localhost:" + cluster.restPort() + "/jobs/" + job + "/checkpoints"))
-                .build();
-        String body = HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body();
+        String body = cluster.rest("/jobs/" + job + "/checkpoints");
         return "largest checkpoint " + largest(body, "state_size") / 1_000_000 + " MB, slowest "
                 + largest(body, "end_to_end_duration") + " ms";
     }
@@ -182,25 +198,36 @@ public final class Throughput {
         return matcher.find() ? Long.parseLong(matcher.group(1)) : -1;
     }
 
-    private void pair(String name, String backend, int keys, boolean isDense, long count) throws Exception {
-        double moved = measure(name, What.MOVE, backend, keys, isDense, count);
-        double learned = measure(name, What.KEYED, backend, keys, isDense, count);
-        System.out.printf("%-34s %-7s %-8s costs %.2f times the moving%n", name, "", backend, learned / moved);
+    /** Measures both once with fewer rows, for the compiler, and then in earnest. */
+    private void pair(String name, What what, String backend, int keys, boolean isDense, String only) throws Exception {
+        if (!(name + ", " + backend).contains(only)) {
+            return;
+        }
+        measure("warm-up", What.MOVE, backend, keys, isDense, rows / 4);
+        measure("warm-up", what, backend, keys, isDense, rows / 4);
+        double moved = measure(name, What.MOVE, backend, keys, isDense, rows);
+        double learned = measure(name, what, backend, keys, isDense, rows);
+        System.out.printf(
+                "%-34s %-7s %-8s costs %.2f times the moving; load %.1f%n",
+                name,
+                what,
+                backend,
+                learned / moved,
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
     /** Prints rows a second of each case. */
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("throughput");
         long rows = Long.parseLong(args[0]);
-        try (FlinkCluster cluster = new FlinkCluster(folder, 2, 2500)) {
+        try (FlinkCluster cluster = FlinkCluster.withTests(folder, 2, 2500)) {
             Throughput all = new Throughput(cluster, rows, Integer.parseInt(args[1]));
-            all.measure("warm-up", What.KEYED, "hashmap", 1000, true, rows / 4);
-            all.measure("warm-up", What.MOVE, "hashmap", 1000, true, rows / 4);
+            String only = args.length > 2 ? args[2] : "";
             for (String backend : new String[] {"hashmap", "rocksdb"}) {
-                all.pair("100,000 keys x 64 numbers", backend, 100_000, true, all.rows);
-                all.pair("8 keys x 100,000 features", backend, 8, false, all.rows);
+                all.pair("100,000 keys x 64 numbers", What.KEYED, backend, 100_000, true, only);
+                all.pair("8 keys x 100,000 features", What.KEYED, backend, 8, false, only);
+                all.pair("one model, 100,000 features", What.SHARED, backend, 1, false, only);
             }
-            all.measure("one model, 100,000 features", What.SHARED, "hashmap", 1, false, all.rows);
         }
         System.exit(0);
     }

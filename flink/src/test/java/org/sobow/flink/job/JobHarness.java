@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.flink.core.execution.JobClient;
-import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.sobow.flink.Scored;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
@@ -14,18 +12,12 @@ import org.sobow.learn.format.JsonFields;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowBuilder;
 
-/** The job for tests of other packages, and what it must answer. */
+/** What the job must answer, for tests of other packages. */
 public final class JobHarness {
     private JobHarness() {}
 
-    /** Submits the job. */
-    public static JobClient start(StreamExecutionEnvironment environment, String... args) throws Exception {
-        SobowJob.build(environment, args);
-        return environment.executeAsync();
-    }
-
-    /** The answers of a plain loop over rows with the fields id, y and shop; one model for all where the key is empty. */
-    public static List<String> plain(List<String> rows, String key) {
+    /** The answers of a plain loop over rows with an id, a target and a key; one model for all where the name of the key is empty. */
+    public static List<String> plain(List<String> rows, String key, String target) {
         Map<String, Classifier> models = new HashMap<>();
         List<String> answers = new ArrayList<>();
         ScoredJson json = new ScoredJson();
@@ -36,13 +28,13 @@ public final class JobHarness {
                 fields.put(field.name(), field);
                 if (field.isNumber()) {
                     builder.number(field.name(), field.number());
-                } else if (!List.of("id", "y", key).contains(field.name())) {
+                } else if (!List.of("id", target, key).contains(field.name())) {
                     builder.category(field.name(), field.text());
                 }
             }
             Row row = builder.build();
             String name = key.isEmpty() ? "all" : fields.get(key).text();
-            String label = fields.get("y").text();
+            String label = fields.get(target).text();
             Classifier model = models.computeIfAbsent(
                     name, none -> SelfTuning.linearClassifier().start());
             double[] values = model.predict(row).probabilities().values().stream()
