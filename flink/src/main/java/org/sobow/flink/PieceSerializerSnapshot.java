@@ -6,6 +6,7 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
+import org.sobow.learn.ModelReader;
 import org.sobow.learn.state.Safetensors;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
@@ -65,7 +66,7 @@ public final class PieceSerializerSnapshot implements TypeSerializerSnapshot<byt
         State now = Safetensors.fromBytes(header);
         Safetensors.fromBytes(before.header)
                 .requireKind(now.kind(), now.version())
-                .requireRecipe(now.recipe());
+                .requireRecipe(ModelReader.of(now).recipe());
         return TypeSerializerSchemaCompatibility.compatibleAsIs();
     }
 }

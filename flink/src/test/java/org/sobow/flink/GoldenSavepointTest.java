@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.flink.util.ExceptionUtils;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.learn.ClassifierRecipe;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.tuning.Setting;
@@ -36,9 +38,10 @@ class GoldenSavepointTest {
         return folder.toAbsolutePath();
     }
 
-    @Test
-    void savepointOfFormat1_isReadAndGoneOnFrom() throws Exception {
-        FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(1));
+    @ParameterizedTest
+    @ValueSource(ints = {1, Pieces.FORMAT})
+    void savepointOfEachFormat_isReadAndGoneOnFrom(int format) throws Exception {
+        FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(format));
         Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
         job.run();
         KeyedLearnerTest.Plain plain = new KeyedLearnerTest.Plain();
