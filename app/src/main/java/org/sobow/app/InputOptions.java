@@ -1,6 +1,5 @@
 package org.sobow.app;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -225,7 +224,7 @@ final class InputOptions {
     static SourceReader open(Source source, @Nullable Position position, BadRecords bad) {
         try {
             return NoInputException.reading(
-                    Path.of(source.name()), path -> position == null ? source.open(bad) : source.open(position, bad));
+                    source.name(), () -> position == null ? source.open(bad) : source.open(position, bad));
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }

@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown where the input that was asked for is not there or cannot be read. */
@@ -19,11 +20,16 @@ public final class NoInputException extends RuntimeException {
 
     /** Returns what a reader makes of a path; a failure to read says which path, and why. */
     public static <T> T reading(Path path, Function<Path, T> reader) {
+        return reading(path.toString(), () -> reader.apply(path));
+    }
+
+    /** Returns what a reader makes of an input; a failure to read says which input, and why. */
+    public static <T> T reading(String input, Supplier<T> reader) {
         try {
-            return reader.apply(path);
+            return reader.get();
         } catch (UncheckedIOException e) {
             IOException cause = Objects.requireNonNull(e.getCause());
-            throw new NoInputException("cannot read " + path + ": " + reason(cause), e);
+            throw new NoInputException("cannot read " + input + ": " + reason(cause), e);
         }
     }
 

@@ -40,6 +40,8 @@ public final class KafkaSourceProvider implements SourceProvider {
                 // what a transaction wrote and took back was never there
                 "isolation.level", "read_committed",
                 "enable.auto.commit", "false",
+                // whoever misspells a topic does not want a new one
+                "allow.auto.create.topics", "false",
                 "default.api.timeout.ms", "20000",
                 "auto.offset.reset", "none");
         return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());

@@ -78,6 +78,14 @@ class KafkaIT {
         assertThat(run(fromTopic, 0)).contains("new rows learned: 0");
     }
 
+    @Test
+    void topicThatIsNotThere_isToldAndNotMade() throws Exception {
+        String train = "./sobow train kafka://localhost:9092/nothing --target rented";
+        String told = "cannot read kafka://" + broker.address() + "/nothing: there is no topic nothing";
+        assertThat(run(train, 66)).contains(told);
+        assertThat(run(train, 66)).contains(told);
+    }
+
     /** How many rows the newest snapshot has learned. */
     private long learned() throws Exception {
         Path models = folder.resolve("models/topic");
