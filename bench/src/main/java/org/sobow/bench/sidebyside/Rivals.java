@@ -67,6 +67,7 @@ final class Rivals {
 
     private void classifiers() {
         learners.add(ModelLearner.of("self-tuning", SelfTuning.classifier().start()));
+        learners.add(ModelLearner.of("mixed", SelfTuning.mixedClassifier().start()));
         learners.add(ModelLearner.of(
                 "SGD, ours", SelfTuning.classifier().tuned(Contenders::untuned).start()));
         moa("MOA SGD (hinge)", sgd(0), RAW);
@@ -92,6 +93,7 @@ final class Rivals {
 
     private void regressors() {
         learners.add(ModelLearner.of("self-tuning", SelfTuning.regressor().start()));
+        learners.add(ModelLearner.of("mixed", SelfTuning.mixedRegressor().start()));
         learners.add(ModelLearner.of(
                 "SGD, ours", SelfTuning.regressor().tuned(Contenders::untuned).start()));
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);

@@ -46,7 +46,7 @@ final class SideBySideTest {
         try {
             List<String> names = rivals.learners().stream().map(Learner::name).toList();
             // Vowpal Wabbit is there, or it is said why not.
-            assertThat(names.size() + rivals.absent().size()).isEqualTo(task == Task.CLASSIFICATION ? 18 : 13);
+            assertThat(names.size() + rivals.absent().size()).isEqualTo(task == Task.CLASSIFICATION ? 19 : 14);
             assertThat(names.toString() + rivals.absent()).contains("Vowpal Wabbit");
             // the large forests take their time, and are run on a few rows below
             List<Learner> quick = rivals.learners().stream()
