@@ -1,6 +1,7 @@
 package org.sobow.learn.mixture;
 
 import java.util.Arrays;
+import org.sobow.internal.Exponential;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -14,6 +15,9 @@ final class DecayedCounts {
 
     /** No logarithm is smaller: what was there so long ago is as good as never. */
     private static final double LOWEST = -1000;
+
+    /** Shares up to this have a quick logarithm. */
+    private static final double SMALL = 0.5;
 
     private final int rows;
     private final int columns;
@@ -44,8 +48,13 @@ final class DecayedCounts {
             restart();
         }
         int place = row * columns + column;
-        counts[place] += weight * unit;
-        logarithms[place] = StrictMath.log(counts[place]);
+        double added = weight * unit;
+        counts[place] += added;
+        double share = added / counts[place];
+        // log(n + a) = log n − log(1 − a/(n + a))
+        logarithms[place] = share <= SMALL
+                ? logarithms[place] - Exponential.logOneMinus(share)
+                : StrictMath.log(counts[place]);
     }
 
     private void restart() {

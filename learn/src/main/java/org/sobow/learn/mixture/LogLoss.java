@@ -30,6 +30,11 @@ final class LogLoss implements PooledLoss {
     }
 
     @Override
+    public void tell(double[] out) {
+        System.arraycopy(p, 0, out, 0, p.length);
+    }
+
+    @Override
     public void tell(double[] f, double[] out) {
         Softmax.probabilities(f, 1, out);
     }
@@ -48,6 +53,10 @@ final class LogLoss implements PooledLoss {
     @Override
     public void derive(double[][] scores, double target, double[] first, double[] second) {
         int parts = scores.length;
+        if (p.length == 2) {
+            deriveTwo(scores, target, first, second);
+            return;
+        }
         if (deviations.length != parts) {
             deviations = new double[parts][p.length];
         }
@@ -68,6 +77,19 @@ final class LogLoss implements PooledLoss {
                     covariance += p[c] * d[c] * deviations[j][c];
                 }
                 second[i * parts + j] = covariance;
+            }
+        }
+    }
+
+    /* With two classes all depends on the difference d of the scores: ∇l = (p_1 − y) d and ∇²l = p_0 p_1 d d'. */
+    private void deriveTwo(double[][] scores, double target, double[] first, double[] second) {
+        double slope = p[1] - target;
+        double bend = p[0] * p[1];
+        for (int i = 0; i < scores.length; i++) {
+            double d = scores[i][1] - scores[i][0];
+            first[i] = slope * d;
+            for (int j = 0; j <= i; j++) {
+                second[i * scores.length + j] = bend * d * (scores[j][1] - scores[j][0]);
             }
         }
     }

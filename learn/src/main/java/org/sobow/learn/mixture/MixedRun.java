@@ -95,7 +95,7 @@ public final class MixedRun implements RowRun {
 
     @Override
     public void tell(double[] out) {
-        loss.tell(pooled, out);
+        roster.pool().predicted().tell(out);
     }
 
     /** Computes the scores of all parts that are awake, and pools them. */
@@ -140,13 +140,13 @@ public final class MixedRun implements RowRun {
         }
         check(row);
         if (then == null || then.round() >= examples()) {
-            roster.learn(scores, target, weight);
+            roster.learn(scores, true, target, weight);
         } else if (then.scores().length == scores.length * outputs) {
             recall(then.scores());
-            roster.learn(lateScores, target, weight / (1 + (examples() - then.round()) / PATIENCE));
+            roster.learn(lateScores, false, target, weight / (1 + (examples() - then.round()) / PATIENCE));
         }
         Entries x = linear.features(row);
-        parts.learn(x, linear.encoder(), then == null ? null : then.expanded(), target, weight);
+        parts.learn(x, roster, linear.encoder(), then == null ? null : then.expanded(), target, weight);
         linear.learn(row, then, target, weight);
         asked = null;
     }

@@ -31,6 +31,11 @@ final class NumberLoss implements PooledLoss {
     }
 
     @Override
+    public void tell(double[] out) {
+        out[0] = pooled;
+    }
+
+    @Override
     public void tell(double[] f, double[] out) {
         out[0] = f[0];
     }

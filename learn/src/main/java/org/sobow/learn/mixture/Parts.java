@@ -12,7 +12,8 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** The parts of a mixture beside the linear one, over rows as that encodes them, and the dense rows that they share. For one thread. */
-/* The cheap parts come first, then the expansion and the neighbors. Those asleep are not asked and learn nothing; the window always goes on. */
+/* The cheap parts come first, then the expansion and the neighbors. Those asleep are not asked and learn nothing; the window is filled again before
+ * they wake. */
 final class Parts {
     /** How many of the last parts are costly. */
     static final int COSTLY = 2;
@@ -51,7 +52,9 @@ final class Parts {
 
     /** Computes the scores of all parts that are awake; zeros for the others. {@code roster} and {@code scores} have the linear part first. */
     void scores(Entries x, Roster roster, double[][] scores) {
-        layout.dense(x, dense);
+        if (roster.isAwakeWithin(0)) {
+            layout.dense(x, dense);
+        }
         for (int k = 0; k < parts.length; k++) {
             asked[k] = roster.isAwake(1 + k);
             if (asked[k]) {
@@ -76,18 +79,25 @@ final class Parts {
     }
 
     /** Those that were asked learn the example. */
-    void learn(Entries x, RowEncoder encoder, @Nullable Foresight ofExpansion, double target, double weight) {
+    void learn(
+            Entries x, Roster roster, RowEncoder encoder, @Nullable Foresight ofExpansion, double target, double weight) {
+        if (roster.isAwakeWithin(Window.ROWS)) {
+            take(x, encoder, target);
+        }
+        for (int k = 0; k < parts.length; k++) {
+            if (asked[k]) {
+                parts[k].learn(ofExpansion, target, weight);
+            }
+        }
+    }
+
+    private void take(Entries x, RowEncoder encoder, double target) {
         layout.meet(x, encoder);
         if (dense.length < layout.columns()) {
             dense = Arrays.copyOf(dense, 2 * layout.columns());
         }
         layout.dense(x, dense);
         window.take(dense, layout.columns(), target);
-        for (int k = 0; k < parts.length; k++) {
-            if (asked[k]) {
-                parts[k].learn(ofExpansion, target, weight);
-            }
-        }
     }
 
     void reserveClasses(int count) {

@@ -13,6 +13,7 @@ final class Pool {
     private final double[][] scores;
     private final double[] first;
     private final double[] second;
+    private boolean isPredicted;
 
     /** @param start the first share of each member */
     Pool(int[] members, double[] start, PooledLoss loss) {
@@ -44,6 +45,7 @@ final class Pool {
 
     /** Pools the scores of all parts; returns an array that is good until the next call. */
     double[] pool(double[][] ofAll) {
+        isPredicted = false;
         for (int k = 0; k < members.length; k++) {
             scores[k] = ofAll[members[k]];
         }
@@ -57,9 +59,12 @@ final class Pool {
         return pooled;
     }
 
-    /** Computes the losses of what was pooled last. */
+    /** The loss of what was pooled last. */
     PooledLoss predicted() {
-        loss.predict(pooled);
+        if (!isPredicted) {
+            loss.predict(pooled);
+            isPredicted = true;
+        }
         return loss;
     }
 

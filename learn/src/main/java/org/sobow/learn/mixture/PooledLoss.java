@@ -11,6 +11,9 @@ interface PooledLoss {
     /** Takes the pooled scores. */
     void predict(double[] pooled);
 
+    /** Writes what users see of the scores that were taken last into {@code out}. */
+    void tell(double[] out);
+
     /** Writes what users see of pooled scores {@code f} into {@code out}. Changes nothing: for any thread. */
     void tell(double[] f, double[] out);
 

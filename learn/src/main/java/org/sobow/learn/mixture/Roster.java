@@ -8,12 +8,14 @@ import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
 /**
- * Which of the costly parts are awake, and a pool for every subset of them with all cheap parts. The pool of those awake gives the answer. For
- * one thread.
+ * Which parts are awake, and a pool for every set of parts that may be: the first part always, then with it the cheap ones, then with both
+ * any of the costly ones. The pool of those awake gives the answer. For one thread.
  */
-/* Pools of smaller subsets learn beside it, so that what a part is worth can be told: at the end of a block the smallest subset stays awake
+/* Pools of smaller sets learn beside it, so that what parts are worth can be told: at the end of a block the smallest set stays awake
  * whose loss is within WORTH of the best. Those asleep are woken for a short trial now and then, at growing distances, and soon after the
- * surprise has risen. */
+ * surprise has risen.
+ *
+ * A set is a number with a bit for the cheap parts, the lowest, and one for each costly part. */
 final class Roster {
     /** So many examples pass between two decisions. */
     private static final int BLOCK = 1000;
@@ -22,10 +24,10 @@ final class Roster {
     private static final int TRIAL = 512;
 
     /** The largest distance of two trials. */
-    private static final int LONGEST = 32_768;
+    private static final int LONGEST = 65_536;
 
     /** A part must lower the loss by this share of it. */
-    private static final double WORTH = 0.01;
+    private static final double WORTH = 0.005;
 
     /** The weight of past blocks in the losses that are compared. */
     private static final double PAST = 0.5;
@@ -34,7 +36,9 @@ final class Roster {
     private static final double SLOW = 1.0 / 5000;
     private static final double RISE = 0.15;
 
-    private final int cheap;
+    private static final int CHEAP = 1;
+
+    private final int firstCostly;
     private final int all;
     private final Pool[] pools;
     private final double[] losses;
@@ -50,36 +54,43 @@ final class Roster {
     /**
      * All parts are awake.
      *
-     * @param first the first share of each part; where a costly part is no member, the first part has its share
+     * @param first the first share of each part; the first part has the shares of those that are no members of a pool
      * @param costly how many of the last parts are costly
      */
     Roster(double[] first, int costly, PooledLoss loss) {
-        cheap = first.length - costly;
-        all = (1 << costly) - 1;
+        firstCostly = first.length - costly;
+        all = (2 << costly) - 1;
         awake = all;
         pools = new Pool[all + 1];
         losses = new double[all + 1];
-        for (int subset = 0; subset <= all; subset++) {
-            int of = subset;
+        for (int set = 0; set <= all; set++) {
+            int of = set;
             int[] members = IntStream.range(0, first.length)
-                    .filter(k -> k < cheap || isIn(of, k - cheap))
+                    .filter(part -> isIn(of, part))
                     .toArray();
-            double[] start = Arrays.stream(members).mapToDouble(k -> first[k]).toArray();
+            double[] start =
+                    Arrays.stream(members).mapToDouble(part -> first[part]).toArray();
             start[0] += 1 - Arrays.stream(start).sum();
-            pools[subset] = new Pool(members, start, loss.withOutputs(loss.outputs()));
+            pools[set] = new Pool(members, start, loss.withOutputs(loss.outputs()));
         }
     }
 
-    private static boolean isIn(int subset, int costly) {
-        return (subset >> costly & 1) != 0;
+    private boolean isIn(int set, int part) {
+        return part == 0 || (set >> Math.max(0, part - firstCostly + 1) & 1) != 0;
     }
 
-    private static boolean isWithin(int subset, int larger) {
-        return (subset & ~larger) == 0;
+    /** Whether a set is one of those that may be awake, and part of a larger one. */
+    private static boolean isWithin(int set, int larger) {
+        return (set & ~larger) == 0 && (set == 0 || (set & CHEAP) != 0);
     }
 
     boolean isAwake(int part) {
-        return part < cheap || isIn(awake, part - cheap);
+        return isIn(awake, part);
+    }
+
+    /** Whether a costly part is awake, or will be within so many examples. */
+    boolean isAwakeWithin(int examples) {
+        return awake > CHEAP || untilTrial <= examples;
     }
 
     /** The pool of those that are awake. */
@@ -93,16 +104,22 @@ final class Roster {
         }
     }
 
-    /** Learns from the scores of all parts how much each should have counted; those asleep have zeros. */
-    void learn(double[][] scores, double target, double weight) {
+    /**
+     * Learns from the scores of all parts how much each should have counted; those asleep have zeros.
+     *
+     * @param isPooled whether the pool of those awake has pooled these scores last
+     */
+    void learn(double[][] scores, boolean isPooled, double target, double weight) {
         boolean compares = awake != 0 && settling == 0;
-        for (int subset = 0; subset <= awake; subset++) {
-            if (isWithin(subset, awake)) {
-                Pool pool = pools[subset];
-                pool.pool(scores);
+        for (int set = 0; set <= awake; set++) {
+            if (isWithin(set, awake)) {
+                Pool pool = pools[set];
+                if (set != awake || !isPooled) {
+                    pool.pool(scores);
+                }
                 PooledLoss loss = pool.predicted();
-                losses[subset] += compares ? weight * loss.of(target) : 0;
-                if (subset == awake) {
+                losses[set] += compares ? weight * loss.of(target) : 0;
+                if (set == awake) {
                     watch(loss.surprise(target));
                 }
                 pool.learn(target, weight);
@@ -135,9 +152,9 @@ final class Roster {
         untilTrial = distance;
         trial = all & ~awake;
         if (trial != 0) {
-            for (int subset = 0; subset <= all; subset++) {
-                if ((subset & trial) != 0) {
-                    pools[subset].restart(pools[subset & ~trial]);
+            for (int set = 0; set <= all; set++) {
+                if (isWithin(set, all) && (set & trial) != 0) {
+                    pools[set].restart(pools[set & ~trial]);
                 }
             }
             awake = all;
@@ -155,16 +172,16 @@ final class Roster {
         trial = 0;
         awake = best;
         untilDecision = BLOCK;
-        for (int subset = 0; subset <= all; subset++) {
-            losses[subset] *= isWithin(subset, awake) ? PAST : 0;
+        for (int set = 0; set <= all; set++) {
+            losses[set] *= isWithin(set, awake) ? PAST : 0;
         }
     }
 
-    /** The smallest subset of those awake whose loss is within WORTH of the least. */
+    /** The smallest set within those awake whose loss is within WORTH of the least. */
     private int smallestGood() {
         double least = Double.POSITIVE_INFINITY;
-        for (int subset = 0; subset <= awake; subset++) {
-            least = isWithin(subset, awake) ? Math.min(least, losses[subset]) : least;
+        for (int set = 0; set <= awake; set++) {
+            least = isWithin(set, awake) ? Math.min(least, losses[set]) : least;
         }
         int good = 0;
         while (!isWithin(good, awake) || !(losses[good] <= (1 + WORTH) * least)) {
@@ -176,8 +193,10 @@ final class Roster {
     void save(StateBuilder to) {
         int[] counters = {awake, trial, settling, untilDecision, untilTrial, distance};
         to.put("counters", counters).put("losses", losses).put("surprise", quick, slow);
-        for (int subset = 0; subset <= all; subset++) {
-            pools[subset].save("pool" + subset + ".", to);
+        for (int set = 0; set <= all; set++) {
+            if (isWithin(set, all)) {
+                pools[set].save("pool" + set + ".", to);
+            }
         }
     }
 
@@ -189,16 +208,18 @@ final class Roster {
         untilDecision = counters[3];
         untilTrial = counters[4];
         distance = counters[5];
-        if (!isWithin(awake, all) || !isWithin(trial, awake) || distance < BLOCK) {
-            throw new StateException("state block counters: expected subsets of " + all + " and a distance of at least "
+        if (!isWithin(awake, all) || (trial & ~awake) != 0 || distance < BLOCK) {
+            throw new StateException("state block counters: expected sets within " + all + " and a distance of at least "
                     + BLOCK + ", found " + Arrays.toString(counters));
         }
         Vectors.copy(from.vector("losses", losses.length, 0, Double.MAX_VALUE), losses);
         double[] surprise = from.vector("surprise", 2, 0, 1);
         quick = surprise[0];
         slow = surprise[1];
-        for (int subset = 0; subset <= all; subset++) {
-            pools[subset].load("pool" + subset + ".", from);
+        for (int set = 0; set <= all; set++) {
+            if (isWithin(set, all)) {
+                pools[set].load("pool" + set + ".", from);
+            }
         }
     }
 }

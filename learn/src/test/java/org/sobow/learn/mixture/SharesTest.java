@@ -93,7 +93,7 @@ final class SharesTest {
     @Test
     void part_fallsAsleepWhereItIsWorthNothing_andWakesWhenItKnowsMore() {
         Random random = new Random(3);
-        Roster roster = new Roster(new double[] {0.5, 0.5}, 1, new LogLoss(2));
+        Roster roster = new Roster(EVEN, 1, new LogLoss(2));
         boolean slept = false;
         for (int t = 0; t < 30_000; t++) {
             int label = random.nextInt(2);
@@ -101,7 +101,7 @@ final class SharesTest {
             if (!roster.isAwake(1)) {
                 scores[1] = new double[2];
             }
-            roster.learn(scores, label, 1);
+            roster.learn(scores, false, label, 1);
             slept |= t < 10_000 && !roster.isAwake(1);
         }
         assertThat(slept).isTrue();
