@@ -266,7 +266,7 @@ class EvaluateCommandTest {
                     --generator sea --target y               | --target is about FILE
                     --generator sea --data x                 | --data is about --suite
                     --suite streams --skip-bad 3             | --skip-bad is about --data
-                    --generator sea --learners sgd,ada       | must be one of self-tuning, sgd, adagrad, ftrl, trivial
+                    --generator sea --learners sgd,ada       | must be one of self-tuning, sgd, adagrad, ftrl, trivial, mixed
                     --generator sea --window 0               | window must be at least 1, got 0
                     --generator sea --rows 0                 | rows must be at least 1, got 0
                     --generator sea --separator ;            | --separator is about FILE

@@ -30,6 +30,7 @@ import org.sobow.learn.tuning.Tuning;
  */
 public record Contenders(List<EvaluatedLearner> learners, boolean withGrid, Loss loss) {
     public static final String SELF_TUNING = "self-tuning";
+    public static final String MIXED = "mixed";
     public static final String SGD = "SGD";
     public static final String GRID = "SGD, best of grid";
     public static final String RAW_GRID = "SGD raw, best of grid";
@@ -84,6 +85,7 @@ public record Contenders(List<EvaluatedLearner> learners, boolean withGrid, Loss
     private List<Contender<OpenStream>> settings(EvaluatedLearner learner, Task task) {
         return switch (learner) {
             case SELF_TUNING -> List.of(tuned(SELF_TUNING, task, tuning -> tuning));
+            case MIXED -> List.of(single(MIXED, mixed(task)));
             case SGD -> List.of(tuned(SGD, task, Contenders::untuned));
             case ADAGRAD ->
                 ADAGRAD_STEPS.stream()
@@ -129,6 +131,13 @@ public record Contenders(List<EvaluatedLearner> learners, boolean withGrid, Loss
     /** The self-tuning learner with its tuning changed. */
     public Contender<OpenStream> tuned(String name, Task task, UnaryOperator<Tuning> change) {
         return single(name, model(name, task, RowEncoding.STANDARD, change));
+    }
+
+    private Supplier<Learner> mixed(Task task) {
+        return task == Task.CLASSIFICATION
+                ? () -> ModelLearner.of(MIXED, SelfTuning.mixedClassifier().start())
+                : () -> ModelLearner.of(
+                        MIXED, SelfTuning.mixedRegressor().withLoss(loss).start());
     }
 
     private Supplier<Learner> model(String name, Task task, RowEncoding encoding, UnaryOperator<Tuning> change) {

@@ -84,7 +84,7 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                         "learners",
                         "NAMES",
                         "Who takes part; see 'sobow list'.",
-                        EvaluatedLearner.names(),
+                        EvaluatedLearner.standardNames(),
                         EvaluatedLearner.names()),
                 Setting.flag(
                         "grid",

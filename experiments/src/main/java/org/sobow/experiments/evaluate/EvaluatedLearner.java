@@ -10,7 +10,8 @@ public enum EvaluatedLearner {
     SGD("the same model at the step and strength from which the self-tuning one starts, untuned"),
     ADAGRAD("AdaGrad at steps 0.01, 0.1 and 1; the best in hindsight counts"),
     FTRL("FTRL-proximal at its published defaults"),
-    TRIVIAL("the class frequencies so far, or the mean, whatever the row");
+    TRIVIAL("the class frequencies so far, or the mean, whatever the row"),
+    MIXED("several representations of a row in one model, which finds out which to trust; no settings");
 
     private final String description;
 
@@ -26,6 +27,11 @@ public enum EvaluatedLearner {
     /** The names of all of them. */
     public static List<String> names() {
         return Arrays.stream(values()).map(EvaluatedLearner::commandName).toList();
+    }
+
+    /** The names of those that take part where nothing is said. */
+    static List<String> standardNames() {
+        return names().stream().filter(name -> !name.equals(MIXED.commandName())).toList();
     }
 
     /** The learner of that name. */
