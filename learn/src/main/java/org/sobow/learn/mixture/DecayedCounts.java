@@ -52,9 +52,8 @@ final class DecayedCounts {
         counts[place] += added;
         double share = added / counts[place];
         // log(n + a) = log n − log(1 − a/(n + a))
-        logarithms[place] = share <= SMALL
-                ? logarithms[place] - Exponential.logOneMinus(share)
-                : StrictMath.log(counts[place]);
+        logarithms[place] =
+                share <= SMALL ? logarithms[place] - Exponential.logOneMinus(share) : StrictMath.log(counts[place]);
     }
 
     private void restart() {

@@ -80,7 +80,12 @@ final class Parts {
 
     /** Those that were asked learn the example. */
     void learn(
-            Entries x, Roster roster, RowEncoder encoder, @Nullable Foresight ofExpansion, double target, double weight) {
+            Entries x,
+            Roster roster,
+            RowEncoder encoder,
+            @Nullable Foresight ofExpansion,
+            double target,
+            double weight) {
         if (roster.isAwakeWithin(Window.ROWS)) {
             take(x, encoder, target);
         }

@@ -209,8 +209,8 @@ final class Roster {
         untilTrial = counters[4];
         distance = counters[5];
         if (!isWithin(awake, all) || (trial & ~awake) != 0 || distance < BLOCK) {
-            throw new StateException("state block counters: expected sets within " + all + " and a distance of at least "
-                    + BLOCK + ", found " + Arrays.toString(counters));
+            throw new StateException("state block counters: expected sets within " + all
+                    + " and a distance of at least " + BLOCK + ", found " + Arrays.toString(counters));
         }
         Vectors.copy(from.vector("losses", losses.length, 0, Double.MAX_VALUE), losses);
         double[] surprise = from.vector("surprise", 2, 0, 1);
