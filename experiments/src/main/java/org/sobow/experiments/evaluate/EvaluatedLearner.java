@@ -31,7 +31,9 @@ public enum EvaluatedLearner {
 
     /** The names of those that take part where nothing is said. */
     static List<String> standardNames() {
-        return names().stream().filter(name -> !name.equals(MIXED.commandName())).toList();
+        return names().stream()
+                .filter(name -> !name.equals(MIXED.commandName()))
+                .toList();
     }
 
     /** The learner of that name. */
