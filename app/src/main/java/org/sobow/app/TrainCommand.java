@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.learn.Model;
+import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
@@ -65,6 +68,15 @@ final class TrainCommand implements Callable<Integer> {
             description = "Begin with a new model. The directory of the old one is renamed, not deleted.")
     private boolean fresh;
 
+    @Option(
+            names = "--representation",
+            paramLabel = "NAME",
+            description =
+                    "What a new model learns rows by: linear, the default, or mixed. Mixed learns ferns and hats of the columns, near"
+                            + " rows and the last label as well, and trusts each as far as it pays: better where the truth is not linear,"
+                            + " and slower.")
+    private @Nullable String representation;
+
     @Mixin
     private final InputOptions input = new InputOptions();
 
@@ -118,7 +130,12 @@ final class TrainCommand implements Callable<Integer> {
         if (state != null && fresh) {
             setAside(state);
         }
+        Representation learned = representation();
         if (state != null && ModelStore.exists(state)) {
+            if (representation != null) {
+                throw new UsageException("--representation is for a new model, and " + state
+                        + " has one; leave the option out, or give --fresh");
+            }
             try (ModelStore store = ModelStore.open(state)) {
                 Map<String, String> kept =
                         NamedValues.read(store.property(OPTIONS).orElse(""));
@@ -143,8 +160,8 @@ final class TrainCommand implements Callable<Integer> {
             }
             Opened opened = new Opened(first, reader, bad);
             Model model = InputOptions.isRegression(options)
-                    ? SelfTuning.regressor().start()
-                    : SelfTuning.classifier().start();
+                    ? SelfTuning.regressor().withRepresentation(learned).start()
+                    : SelfTuning.classifier().withRepresentation(learned).start();
             if (state == null) {
                 return train(Training.of(model, table), table, options, opened);
             }
@@ -152,6 +169,15 @@ final class TrainCommand implements Callable<Integer> {
                 return keep(store, table, options, opened);
             }
         }
+    }
+
+    private Representation representation() {
+        return Arrays.stream(Representation.values())
+                .filter(each -> representation == null
+                        || each.name().toLowerCase(Locale.ROOT).equals(representation))
+                .findFirst()
+                .orElseThrow(
+                        () -> new UsageException("--representation must be linear or mixed, got " + representation));
     }
 
     /** The first input, which was opened to find out what it holds before there is a model. */

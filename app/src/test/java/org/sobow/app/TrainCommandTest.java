@@ -58,6 +58,26 @@ class TrainCommandTest {
     }
 
     @Test
+    void mixture_isTrainedResumedAndInspected() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state, "--representation", "mixed");
+        assertThat(done("inspect", state).out()).contains("share of linear");
+        Files.write(file, TrainingRows.csv(ROWS + 200, 4));
+        done("train", file.toString(), "--state", state);
+        Path whole = folder.resolve("whole");
+        done("train", file.toString(), "--target", "sold", "--state", whole.toString(), "--representation", "mixed");
+        assertThat(done("predict", file.toString(), "--state", state).out())
+                .isEqualTo(done("predict", file.toString(), "--state", whole.toString())
+                        .out());
+        assertThat(Captured.run("train", file.toString(), "--state", state, "--representation", "linear")
+                        .err())
+                .contains("--representation is for a new model, and " + state
+                        + " has one; leave the option out, or give --fresh");
+        assertThat(Captured.run("train", file.toString(), "--target", "sold", "--representation", "cubic")
+                        .err())
+                .contains("--representation must be linear or mixed, got cubic");
+    }
+
+    @Test
     void numbers_arePredictedWhereTheTaskSaysSo() {
         JsonNode result = json("train", file.toString(), "--target", "price", "--task", "regression");
         assertThat(result.get("task").stringValue()).isEqualTo("regression");
