@@ -16,6 +16,9 @@ import org.sobow.testing.Seeds;
 import org.sobow.testing.SoftmaxRidge;
 
 class OracleCheckTest {
+    /** Oracles that return a number write nothing, and are tested on their own. */
+    private static final String VALUES = ".*_VALUE";
+
     private static final double[] X = {0.5, -1.25};
     private static final double[] Y = {1, 0.75, -0.5};
 
@@ -38,7 +41,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void wrongEntry_isNamed(Oracle oracle) {
         Round planted = planted(oracle, (x, y, v, out, write) -> {
             write.run();
@@ -50,13 +53,13 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatWritesNothing_isFound(Oracle oracle) {
         assertFound(oracle, "not written", (x, y, v, out, write) -> {});
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatSkipsAnEntry_isFound(Oracle oracle) {
         assertFound(oracle, "out[1] = NaN", (x, y, v, out, write) -> {
             double kept = out[1];
@@ -66,7 +69,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatAddsToOut_isFound(Oracle oracle) {
         assertFound(oracle, "added to", (x, y, v, out, write) -> {
             double[] before = out.clone();
@@ -78,7 +81,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatReturnsNan_isFound(Oracle oracle) {
         assertFound(oracle, "not finite", (x, y, v, out, write) -> {
             write.run();
@@ -87,7 +90,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatModifiesItsArguments_isFound(Oracle oracle) {
         assertFound(oracle, "modifies one of its arguments", (x, y, v, out, write) -> {
             write.run();
@@ -100,7 +103,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatCachesByIdentity_isFound(Oracle oracle) {
         double[][] cached = new double[2][];
         assertFound(oracle, "keeps a reference to its arguments", (x, y, v, out, write) -> {
@@ -115,7 +118,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleThatKeepsOut_isFound(Oracle oracle) {
         double[][] kept = new double[1][];
         assertFound(oracle, "keeps a reference to an earlier out", (x, y, v, out, write) -> {
@@ -128,7 +131,7 @@ class OracleCheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oracle.class)
+    @EnumSource(value = Oracle.class, mode = EnumSource.Mode.MATCH_NONE, names = VALUES)
     void oracleWithStateOfItsOwn_isFound(Oracle oracle) {
         int[] calls = {0};
         assertFound(oracle, "state of its own", (x, y, v, out, write) -> {
@@ -246,8 +249,7 @@ class OracleCheckTest {
 
     private static String name(Oracle oracle) {
         return switch (oracle) {
-            case F_VALUE -> "f.value";
-            case G_VALUE -> "g.value";
+            case F_VALUE, G_VALUE -> throw new IllegalArgumentException("writes nothing: " + oracle);
             case F_GRAD_X -> "f.gradX";
             case F_GRAD_Y -> "f.gradY";
             case G_GRAD_X -> "g.gradX";
