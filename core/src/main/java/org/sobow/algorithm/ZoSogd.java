@@ -12,7 +12,7 @@ import org.sobow.problem.ValueRound;
  *   ∇²_y g·v ≈ (∇_y g(x, y + ρ_v v) − ∇_y g(x, y − ρ_v v)) / 2ρ_v,   ∇_x∇_y g·v likewise with ∇_x
  * </pre>
  *
- * <p>A round costs 32 values, twice as many as at one point, and no gradient. The estimates are right on average, and their deviation grows with the
+ * <p>A round costs 28 values, 14 at the current decisions and 14 at the last, and no gradient. The estimates are right on average, and their deviation grows with the
  * dimensions: steps must be shorter by about as much. Reading: x and y have directions of their own, and those of a round serve for the current and the last
  * decisions, f and g.
  *
