@@ -76,8 +76,8 @@ final class Rivals {
         small("MOA naive Bayes", new NaiveBayes());
         small("MOA Hoeffding tree", new HoeffdingTree());
         small("MOA adaptive Hoeffding tree", new HoeffdingAdaptiveTree());
-        small("MOA adaptive random forest, 10", forest(10));
-        small("MOA adaptive random forest, 100", forest(100));
+        small("MOA adaptive random forest, 10 trees", forest(10));
+        small("MOA adaptive random forest, 100 trees", forest(100));
         small("MOA streaming random patches", new StreamingRandomPatches());
         small("MOA kNN", new kNN());
         small("MOA SAM kNN", new SAMkNN());
