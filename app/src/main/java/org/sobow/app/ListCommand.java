@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.sobow.experiments.Study;
+import org.sobow.experiments.arena.ArenaAlgorithm;
+import org.sobow.experiments.arena.ArenaProblem;
 import org.sobow.experiments.evaluate.EvaluatedLearner;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.ho.HoAlgorithm;
@@ -38,6 +40,15 @@ final class ListCommand implements Callable<Integer> {
         lists.put("experiments", entries(studies.papers()));
         lists.put("applications", entries(studies.applications()));
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
+        lists.put(
+                "algorithms of the arena",
+                entries(ArenaAlgorithm.values(), ArenaAlgorithm::commandName, ArenaAlgorithm::origin));
+        lists.put(
+                "problems of the arena",
+                entries(
+                        ArenaProblem.all().toArray(ArenaProblem[]::new),
+                        ArenaProblem::name,
+                        ArenaProblem::description));
         lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
         lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
         lists.put(
@@ -93,9 +104,13 @@ final class ListCommand implements Callable<Integer> {
         StringBuilder text = new StringBuilder();
         lists.forEach((heading, entries) -> {
             text.append(text.isEmpty() ? "" : "\n").append(heading).append('\n');
+            int longest = entries.stream()
+                    .mapToInt(entry -> entry.getOrDefault("name", "").length())
+                    .max()
+                    .orElse(0);
             for (Map<String, String> entry : entries) {
                 String name = entry.getOrDefault("name", "");
-                String gap = " ".repeat(Math.max(1, 18 - name.length()));
+                String gap = " ".repeat(Math.max(18, longest + 2) - name.length());
                 text.append("  ")
                         .append(name)
                         .append(gap)

@@ -27,7 +27,7 @@ import org.sobow.problem.Round;
 import org.sobow.problem.ValueRound;
 
 /** The algorithms of the arena. What a step size is not is the same on every problem, and was not chosen on one. */
-enum ArenaAlgorithm {
+public enum ArenaAlgorithm {
     SOBOW("SOBOW", "NeurIPS 2023"),
     OGD("OGD", "the paper's baseline"),
     OAGD("OAGD", "as the paper compares with it"),
@@ -69,7 +69,7 @@ enum ArenaAlgorithm {
     }
 
     /** Its name on the command line. */
-    String commandName() {
+    public String commandName() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
@@ -79,7 +79,7 @@ enum ArenaAlgorithm {
     }
 
     /** Where its rule is from. */
-    String origin() {
+    public String origin() {
         return origin;
     }
 
