@@ -119,6 +119,7 @@ final class InspectCommand implements Callable<Integer> {
                 lines.add("");
                 lines.add("Over " + reader.round() + " rounds:");
             }
+            int width = names.stream().mapToInt(String::length).max().orElse(0);
             for (String name : names) {
                 List<Point> points = reader.metrics(name, 0, Long.MAX_VALUE);
                 List<Double> values = new ArrayList<>();
@@ -128,8 +129,8 @@ final class InspectCommand implements Callable<Integer> {
                 }
                 double least = values.stream().mapToDouble(v -> v).min().orElse(0);
                 double most = values.stream().mapToDouble(v -> v).max().orElse(0);
-                lines.add(
-                        String.format(Locale.ROOT, "%-20s %s  %.4g to %.4g", name, Sparkline.of(values), least, most));
+                String padded = name + " ".repeat(width - name.length());
+                lines.add(String.format(Locale.ROOT, "%s %s  %.4g to %.4g", padded, Sparkline.of(values), least, most));
             }
         }
     }

@@ -31,8 +31,13 @@ record TrainingResult(Map<String, Object> values) {
     }
 
     String text() {
+        int width = Math.max(
+                18, values.keySet().stream().mapToInt(String::length).max().orElse(0));
         return values.entrySet().stream()
-                .map(each -> String.format(Locale.ROOT, "%-18s %s%n", each.getKey(), shown(each.getValue())))
+                .map(each -> each.getKey()
+                        + " ".repeat(1 + width - each.getKey().length())
+                        + shown(each.getValue())
+                        + System.lineSeparator())
                 .collect(Collectors.joining());
     }
 
