@@ -7,60 +7,60 @@ enum Bilinear implements Operation {
     /** a b, entry by entry. */
     TIMES {
         @Override
-        void product(Var n, double[] a, double[] b, double[] out) {
+        void product(Node n, double[] a, double[] b, double[] out) {
             for (int i = 0; i < n.length; i++) {
                 out[i] += a[i] * b[i];
             }
         }
 
         @Override
-        void left(Var n, double[] bar, double[] b, double[] out) {
+        void left(Node n, double[] bar, double[] b, double[] out) {
             product(n, bar, b, out);
         }
 
         @Override
-        void right(Var n, double[] a, double[] bar, double[] out) {
+        void right(Node n, double[] a, double[] bar, double[] out) {
             product(n, a, bar, out);
         }
     },
     /** The number b times a. */
     SCALED_BY {
         @Override
-        void product(Var n, double[] a, double[] b, double[] out) {
+        void product(Node n, double[] a, double[] b, double[] out) {
             Kernels.add(b[0], a, 0, out, 0, n.length);
         }
 
         @Override
-        void left(Var n, double[] bar, double[] b, double[] out) {
+        void left(Node n, double[] bar, double[] b, double[] out) {
             Kernels.add(b[0], bar, 0, out, 0, n.length);
         }
 
         @Override
-        void right(Var n, double[] a, double[] bar, double[] out) {
+        void right(Node n, double[] a, double[] bar, double[] out) {
             out[0] += Kernels.dot(a, 0, bar, 0, n.length);
         }
     },
     /** The sum of the products of entries. */
     DOT {
         @Override
-        void product(Var n, double[] a, double[] b, double[] out) {
+        void product(Node n, double[] a, double[] b, double[] out) {
             out[0] += Kernels.dot(a, 0, b, 0, n.a.length);
         }
 
         @Override
-        void left(Var n, double[] bar, double[] b, double[] out) {
+        void left(Node n, double[] bar, double[] b, double[] out) {
             Kernels.add(bar[0], b, 0, out, 0, n.a.length);
         }
 
         @Override
-        void right(Var n, double[] a, double[] bar, double[] out) {
+        void right(Node n, double[] a, double[] bar, double[] out) {
             Kernels.add(bar[0], a, 0, out, 0, n.a.length);
         }
     },
     /** The matrix a times the matrix or vector b. */
     MATRIX_PRODUCT {
         @Override
-        void product(Var n, double[] a, double[] b, double[] out) {
+        void product(Node n, double[] a, double[] b, double[] out) {
             int inner = n.a.columns;
             int width = n.columns;
             for (int i = 0; i < n.rows; i++) {
@@ -75,7 +75,7 @@ enum Bilinear implements Operation {
         }
 
         @Override
-        void left(Var n, double[] bar, double[] b, double[] out) {
+        void left(Node n, double[] bar, double[] b, double[] out) {
             int inner = n.a.columns;
             int width = n.columns;
             for (int i = 0; i < n.rows; i++) {
@@ -90,7 +90,7 @@ enum Bilinear implements Operation {
         }
 
         @Override
-        void right(Var n, double[] a, double[] bar, double[] out) {
+        void right(Node n, double[] a, double[] bar, double[] out) {
             int inner = n.a.columns;
             int width = n.columns;
             for (int i = 0; i < n.rows; i++) {
@@ -106,13 +106,13 @@ enum Bilinear implements Operation {
     };
 
     /** out += B(a, b). */
-    abstract void product(Var n, double[] a, double[] b, double[] out);
+    abstract void product(Node n, double[] a, double[] b, double[] out);
 
     /** out += B'(bar, b), the transpose in the first argument. */
-    abstract void left(Var n, double[] bar, double[] b, double[] out);
+    abstract void left(Node n, double[] bar, double[] b, double[] out);
 
     /** out += B'(a, bar), the transpose in the second argument. */
-    abstract void right(Var n, double[] a, double[] bar, double[] out);
+    abstract void right(Node n, double[] a, double[] bar, double[] out);
 
     @Override
     public boolean isLinear() {
@@ -120,13 +120,13 @@ enum Bilinear implements Operation {
     }
 
     @Override
-    public void value(Var n) {
+    public void value(Node n) {
         Arrays.fill(n.value, 0, n.length, 0);
         product(n, n.a.value, n.b.value, n.value);
     }
 
     @Override
-    public void reverse(Var n) {
+    public void reverse(Node n) {
         if (n.a.wanted) {
             left(n, n.adjoint, n.b.value, n.a.adjoint);
         }
@@ -136,7 +136,7 @@ enum Bilinear implements Operation {
     }
 
     @Override
-    public void tangent(Var n) {
+    public void tangent(Node n) {
         if (n.a.moves) {
             product(n, n.a.tangent, n.b.value, n.tangent);
         }
@@ -146,7 +146,7 @@ enum Bilinear implements Operation {
     }
 
     @Override
-    public void reverseTangent(Var n) {
+    public void reverseTangent(Node n) {
         if (n.a.wanted) {
             if (n.bends) {
                 left(n, n.adjointTangent, n.b.value, n.a.adjointTangent);

@@ -10,7 +10,7 @@ enum DistanceSquared implements Operation {
     }
 
     @Override
-    public void value(Var n) {
+    public void value(Node n) {
         double sum = 0;
         for (int i = 0; i < n.a.length; i++) {
             double difference = n.a.value[i] - n.b.value[i];
@@ -21,12 +21,12 @@ enum DistanceSquared implements Operation {
     }
 
     @Override
-    public void reverse(Var n) {
+    public void reverse(Node n) {
         addBoth(2 * n.adjoint[0], n.slope, n, false);
     }
 
     @Override
-    public void tangent(Var n) {
+    public void tangent(Node n) {
         if (n.a.moves) {
             n.tangent[0] += 2 * Kernels.dot(n.slope, 0, n.a.tangent, 0, n.a.length);
         }
@@ -36,7 +36,7 @@ enum DistanceSquared implements Operation {
     }
 
     @Override
-    public void reverseTangent(Var n) {
+    public void reverseTangent(Node n) {
         if (n.bends) {
             addBoth(2 * n.adjointTangent[0], n.slope, n, true);
         }
@@ -49,7 +49,7 @@ enum DistanceSquared implements Operation {
     }
 
     /** Adds c d for a and −c d for b. */
-    private static void addBoth(double c, double[] d, Var n, boolean tangents) {
+    private static void addBoth(double c, double[] d, Node n, boolean tangents) {
         if (n.a.wanted) {
             Kernels.add(c, d, 0, tangents ? n.a.adjointTangent : n.a.adjoint, 0, n.a.length);
         }

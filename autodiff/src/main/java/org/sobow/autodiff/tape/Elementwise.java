@@ -7,20 +7,20 @@ enum Elementwise implements Operation {
     /** a + c. */
     SHIFT {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             n.set(i, a + c, 1, 0);
         }
     },
     SQUARE {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             n.set(i, a * a, 2 * a, 2);
         }
     },
     /** a^c. */
     POWER {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             // φ'' is 0 where c is 0 or 1, also at a = 0
             double bend = c * (c - 1);
             n.set(
@@ -33,27 +33,27 @@ enum Elementwise implements Operation {
     /** 1/a. */
     RECIPROCAL {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double value = 1 / a;
             n.set(i, value, -value * value, 2 * value * value * value);
         }
     },
     EXP {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double value = Exponential.exp(a);
             n.set(i, value, value, value);
         }
     },
     LOG {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             n.set(i, StrictMath.log(a), 1 / a, -1 / (a * a));
         }
     },
     SQRT {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double value = Math.sqrt(a);
             n.set(i, value, 0.5 / value, -0.25 / (a * value));
         }
@@ -61,13 +61,13 @@ enum Elementwise implements Operation {
     /** |a|; its derivative at 0 is taken as 0. */
     ABS {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             n.set(i, Math.abs(a), Math.signum(a), 0);
         }
     },
     SIGMOID {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double value = sigmoid(a);
             double slope = value * sigmoid(-a);
             n.set(i, value, slope, slope * (1 - 2 * value));
@@ -75,7 +75,7 @@ enum Elementwise implements Operation {
     },
     TANH {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double value = StrictMath.tanh(a);
             double slope = 1 - value * value;
             n.set(i, value, slope, -2 * value * slope);
@@ -84,14 +84,14 @@ enum Elementwise implements Operation {
     /** max(a, 0); its derivative at 0 is taken as 0. */
     RELU {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             n.set(i, Math.max(a, 0), a > 0 ? 1 : 0, 0);
         }
     },
     /** log(1 + e^a). */
     SOFTPLUS {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             double slope = sigmoid(a);
             double value = Math.max(a, 0) + StrictMath.log1p(Exponential.exp(-Math.abs(a)));
             n.set(i, value, slope, slope * sigmoid(-a));
@@ -100,7 +100,7 @@ enum Elementwise implements Operation {
     /** a²/2 up to c, a line from there on: Huber's loss. */
     HUBER {
         @Override
-        void derive(double a, double c, int i, Var n) {
+        void derive(double a, double c, int i, Node n) {
             if (Math.abs(a) <= c) {
                 n.set(i, a * a / 2, a, 1);
             } else {
@@ -110,7 +110,7 @@ enum Elementwise implements Operation {
     };
 
     /** Sets entry i of the value, the slope and the curvature: φ(a), φ'(a) and φ''(a). */
-    abstract void derive(double a, double c, int i, Var n);
+    abstract void derive(double a, double c, int i, Node n);
 
     private static double sigmoid(double a) {
         return 1 / (1 + Exponential.exp(-a));
@@ -122,28 +122,28 @@ enum Elementwise implements Operation {
     }
 
     @Override
-    public void value(Var n) {
+    public void value(Node n) {
         for (int i = 0; i < n.length; i++) {
             derive(n.a.value[i], n.c, i, n);
         }
     }
 
     @Override
-    public void reverse(Var n) {
+    public void reverse(Node n) {
         if (n.a.wanted) {
             addProduct(n.adjoint, n.slope, n.length, n.a.adjoint);
         }
     }
 
     @Override
-    public void tangent(Var n) {
+    public void tangent(Node n) {
         if (n.a.moves) {
             addProduct(n.a.tangent, n.slope, n.length, n.tangent);
         }
     }
 
     @Override
-    public void reverseTangent(Var n) {
+    public void reverseTangent(Node n) {
         if (!n.a.wanted) {
             return;
         }

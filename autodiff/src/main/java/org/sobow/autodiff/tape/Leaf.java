@@ -10,14 +10,14 @@ enum Leaf implements Operation {
     }
 
     @Override
-    public void value(Var n) {}
+    public void value(Node n) {}
 
     @Override
-    public void reverse(Var n) {}
+    public void reverse(Node n) {}
 
     @Override
-    public void tangent(Var n) {}
+    public void tangent(Node n) {}
 
     @Override
-    public void reverseTangent(Var n) {}
+    public void reverseTangent(Node n) {}
 }

@@ -12,7 +12,7 @@ enum LogSumExp implements Operation {
     }
 
     @Override
-    public void value(Var n) {
+    public void value(Node n) {
         int width = n.a.length / n.length;
         for (int i = 0; i < n.length; i++) {
             int from = i * width;
@@ -33,14 +33,14 @@ enum LogSumExp implements Operation {
     }
 
     @Override
-    public void reverse(Var n) {
+    public void reverse(Node n) {
         if (n.a.wanted) {
             addRows(n, n.adjoint, n.a.adjoint);
         }
     }
 
     @Override
-    public void tangent(Var n) {
+    public void tangent(Node n) {
         if (n.a.moves) {
             int width = n.a.length / n.length;
             for (int i = 0; i < n.length; i++) {
@@ -50,7 +50,7 @@ enum LogSumExp implements Operation {
     }
 
     @Override
-    public void reverseTangent(Var n) {
+    public void reverseTangent(Node n) {
         if (!n.a.wanted) {
             return;
         }
@@ -70,7 +70,7 @@ enum LogSumExp implements Operation {
     }
 
     /** Adds to each row its softmax times an entry of {@code bar}. */
-    private static void addRows(Var n, double[] bar, double[] out) {
+    private static void addRows(Node n, double[] bar, double[] out) {
         int width = n.a.length / n.length;
         for (int i = 0; i < n.length; i++) {
             Kernels.add(bar[i], n.slope, i * width, out, i * width, width);

@@ -14,14 +14,14 @@ interface Operation {
     boolean isLinear();
 
     /** Writes {@code n.value}. */
-    void value(Var n);
+    void value(Node n);
 
     /** Adds to the adjoints of the inputs. */
-    void reverse(Var n);
+    void reverse(Node n);
 
     /** Adds to {@code n.tangent}. */
-    void tangent(Var n);
+    void tangent(Node n);
 
     /** Adds to the tangents of the adjoints of the inputs. */
-    void reverseTangent(Var n);
+    void reverseTangent(Node n);
 }

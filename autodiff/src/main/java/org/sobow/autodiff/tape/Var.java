@@ -1,93 +1,19 @@
 package org.sobow.autodiff.tape;
 
-import java.util.List;
-
 /**
  * A number, a vector or a matrix on the tape: x, y, a constant, or what an operation made of others.
  *
  * <p>Shapes never spread by themselves: operations on two of them take equal shapes, and {@link #fill}, {@link #rows(int)} and {@link
  * #columns(int)} copy a number, a row or a column as often as is said. A {@code Var} is for the call that it was made in.
  */
-public final class Var {
-    private static final double[] EMPTY = {};
-
-    final Tape tape;
-    int position;
-    long recording;
-
-    /** What it was computed from, as bits. */
-    int depends;
-
-    /** Whether the result was computed from it. */
-    boolean live;
-
-    /** Whether it depends on y, and so has a tangent. */
-    boolean moves;
-
-    /** Whether its tangent is read. */
-    boolean followed;
-
-    /** Whether its adjoint has a tangent other than 0. */
-    boolean bends;
-
-    /** Whether the sweep at hand needs its adjoint. */
-    boolean wanted;
-
-    int rank;
-    int rows;
-    int columns;
-    int length;
-
-    Operation operation = Leaf.LEAF;
-    Var a;
-    Var b;
-    double c;
-    int first;
-    int[] index = {};
-    int[] starts = {};
-    double[] weights = EMPTY;
-    List<Part> parts = List.of();
-
-    double[] value = EMPTY;
-    double[] slope = EMPTY;
-    double[] curvature = EMPTY;
-    double[] adjoint = EMPTY;
-    double[] tangent = EMPTY;
-    double[] adjointTangent = EMPTY;
-    private double[] own = EMPTY;
+public final class Var extends Node {
     private final int[] ownIndex = new int[1];
 
     Var(Tape tape) {
-        this.tape = tape;
-        a = this;
-        b = this;
+        super(tape);
     }
 
     /* How it is recorded. */
-
-    void shape(int newRank, int newRows, int newColumns) {
-        rank = newRank;
-        rows = newRows;
-        columns = newColumns;
-        length = newRows * newColumns;
-    }
-
-    void inputs(Var newA, Var newB) {
-        a = newA;
-        b = newB;
-        depends = newA.depends | newB.depends;
-        operation = Leaf.LEAF;
-        parts = List.of();
-    }
-
-    void ownValue() {
-        own = grown(own, length);
-        value = own;
-    }
-
-    private static double[] grown(double[] array, int needed) {
-        return array.length < needed ? new double[needed] : array;
-    }
 
     /** Computes the value by this operation. */
     Var by(Operation newOperation) {
@@ -101,13 +27,6 @@ public final class Var {
         slope = grown(slope, entries);
         curvature = grown(curvature, entries);
         return by(newOperation);
-    }
-
-    /** Sets entry {@code i} of the value and its two derivatives. */
-    void set(int i, double ofValue, double ofSlope, double ofCurvature) {
-        value[i] = ofValue;
-        slope[i] = ofSlope;
-        curvature[i] = ofCurvature;
     }
 
     private void requireLike(Var other, String what) {
@@ -145,44 +64,6 @@ public final class Var {
             throw new IllegalArgumentException(what + " needs a "
                     + (needed == 2 ? "matrix" : needed == 1 ? "vector" : "number") + ", got " + shape());
         }
-    }
-
-    /* Reading. */
-
-    /** The sizes of its dimensions: [] for a number, [n] for a vector, [rows, columns] for a matrix. */
-    public String shape() {
-        return rank == 0 ? "[]" : rank == 1 ? "[" + rows + "]" : "[" + rows + ", " + columns + "]";
-    }
-
-    /** How many rows it has: entries, of a vector. */
-    public int rows() {
-        return rows;
-    }
-
-    /** How many columns it has. */
-    public int columns() {
-        return columns;
-    }
-
-    /** How many numbers it holds. */
-    public int length() {
-        return length;
-    }
-
-    /** Its number, for ifs and loops. What is computed from the double carries no derivatives. */
-    public double value() {
-        if (length != 1) {
-            throw new IllegalArgumentException("value() needs a single number, got " + shape() + "; use value(i)");
-        }
-        return value[0];
-    }
-
-    /** Entry {@code i}, row by row, for ifs and loops. What is computed from the double carries no derivatives. */
-    public double value(int i) {
-        if (i < 0 || i >= length) {
-            throw new IllegalArgumentException("i must lie in [0, " + length + "), got " + i);
-        }
-        return value[i];
     }
 
     /* Parts. */
