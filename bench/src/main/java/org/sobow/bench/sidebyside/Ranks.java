@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.sobow.experiments.compare.Ranking;
 import org.sobow.learn.evaluate.Metric;
 
 /** The mean ranks of learners over streams, by one metric. */
@@ -51,15 +52,7 @@ final class Ranks {
                 + " of " + byStream.size() + " streams that all ran on: " + String.join(", ", parts));
     }
 
-    /** 1 + how many are better + half of how many others are as good. */
     private double rank(Map<String, Double> values, String learner) {
-        double own = values.getOrDefault(learner, Double.NaN);
-        double better = values.values().stream()
-                .filter(value -> metric.isBetter(value, own))
-                .count();
-        double equal = values.values().stream()
-                .filter(value -> !metric.isBetter(value, own) && !metric.isBetter(own, value))
-                .count();
-        return 1 + better + (equal - 1) / 2;
+        return Ranking.rank(values.getOrDefault(learner, Double.NaN), values.values(), metric::isBetter);
     }
 }

@@ -14,6 +14,7 @@ import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.compare.Ranking;
 import org.sobow.experiments.compare.Score;
 
 /** What the matches of an arena come to. */
@@ -39,16 +40,11 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
         return new Conclusion(headline(), table(), tables, charts(), findings());
     }
 
-    /** 1 + how many are better + half of how many others are as good. */
     private double rank(ArenaAlgorithm algorithm, Match match) {
-        double own = match.loss(algorithm);
-        double better = 0;
-        double equal = 0;
-        for (ArenaAlgorithm other : algorithms) {
-            better += match.loss(other) < own ? 1 : 0;
-            equal += match.loss(other) == own ? 1 : 0;
-        }
-        return 1 + better + (equal - 1) / 2;
+        return Ranking.rank(
+                match.loss(algorithm),
+                algorithms.stream().map(match::loss).toList(),
+                (first, second) -> first < second);
     }
 
     private double meanRank(ArenaAlgorithm algorithm) {

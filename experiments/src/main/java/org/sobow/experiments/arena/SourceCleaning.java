@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
-import org.sobow.problem.OuterObjective;
 import org.sobow.projection.Projection;
-import org.sobow.regret.InnerArgmin;
-import org.sobow.regret.NewtonArgmin;
 
 /**
  * Online data cleaning: rows come from several sources, some of which give wrong labels, and x decides how much each counts, w = σ(x), in the loss that is trained; f is the loss of
@@ -61,7 +58,7 @@ final class SourceCleaning implements ArenaProblem {
         double[] teacher = new double[FEATURES];
         Arrays.setAll(teacher, j -> random.nextGaussian());
         List<Inner> inner = new ArrayList<>();
-        List<Outer> outer = new ArrayList<>();
+        List<BatchLoss> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             int firstBad = 2 * t < rounds ? 0 : BAD;
             List<LogisticBatch> sources = new ArrayList<>();
@@ -70,53 +67,9 @@ final class SourceCleaning implements ArenaProblem {
                 sources.add(LogisticBatch.draw(random, BATCH, teacher, bad ? WRONG : 0));
             }
             inner.add(new Inner(sources));
-            outer.add(new Outer(LogisticBatch.draw(random, CLEAN, teacher, 0)));
+            outer.add(new BatchLoss(LogisticBatch.draw(random, CLEAN, teacher, 0)));
         }
-        return new Stream(inner, outer);
-    }
-
-    private record Stream(List<Inner> inner, List<Outer> outer) implements ArenaStream {
-        @Override
-        public double[] x1() {
-            return new double[SOURCES];
-        }
-
-        @Override
-        public double[] y1() {
-            return new double[FEATURES];
-        }
-
-        @Override
-        public OuterObjective f(int t) {
-            return outer.get(t - 1);
-        }
-
-        @Override
-        public InnerObjective g(int t) {
-            return inner.get(t - 1);
-        }
-
-        @Override
-        public InnerArgmin argmin() {
-            return new NewtonArgmin(1e-9, FEATURES);
-        }
-    }
-
-    private record Outer(LogisticBatch clean) implements OuterObjective {
-        @Override
-        public double value(double[] x, double[] y) {
-            return clean.value(y);
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            clean.gradient(y, out);
-        }
+        return new BatchStream(SOURCES, FEATURES, 0, outer, inner);
     }
 
     private static double weight(double x) {

@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
-import org.sobow.problem.OuterObjective;
 import org.sobow.projection.Projection;
-import org.sobow.regret.InnerArgmin;
-import org.sobow.regret.NewtonArgmin;
 
 /**
  * Logistic regression whose l2 strengths are tuned: x is the logarithm of the strength of each group of features, g the regularized loss of a small batch for training, and
@@ -57,60 +54,14 @@ final class StrengthTuning implements ArenaProblem {
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         List<Inner> inner = new ArrayList<>();
-        List<Outer> outer = new ArrayList<>();
+        List<BatchLoss> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             double[] teacher = new double[FEATURES];
             Arrays.fill(teacher, 2 * t < rounds ? 0 : EACH, 2 * t < rounds ? EACH : 2 * EACH, 1);
             inner.add(new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
-            outer.add(new Outer(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
+            outer.add(new BatchLoss(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
         }
-        return new Stream(inner, outer);
-    }
-
-    private record Stream(List<Inner> inner, List<Outer> outer) implements ArenaStream {
-        @Override
-        public double[] x1() {
-            double[] x = new double[GROUPS];
-            Arrays.fill(x, -2);
-            return x;
-        }
-
-        @Override
-        public double[] y1() {
-            return new double[FEATURES];
-        }
-
-        @Override
-        public OuterObjective f(int t) {
-            return outer.get(t - 1);
-        }
-
-        @Override
-        public InnerObjective g(int t) {
-            return inner.get(t - 1);
-        }
-
-        @Override
-        public InnerArgmin argmin() {
-            return new NewtonArgmin(1e-9, FEATURES);
-        }
-    }
-
-    private record Outer(LogisticBatch batch) implements OuterObjective {
-        @Override
-        public double value(double[] x, double[] y) {
-            return batch.value(y);
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            batch.gradient(y, out);
-        }
+        return new BatchStream(GROUPS, FEATURES, -2, outer, inner);
     }
 
     private record Inner(LogisticBatch batch) implements InnerObjective, FirstOrderInner {
