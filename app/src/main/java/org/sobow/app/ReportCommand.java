@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
         name = "report",
         sortOptions = false,
         description = {
-            "Write a page about models that works from disk, offline: the charts of the server's page, and one table where",
-            "there are several models. A model may be in use meanwhile."
+            "Write a page about models that works from disk, offline: the charts of the server's page.",
+            "Several models are compared in one table. A model may be in use meanwhile."
         },
         footer = {"", "Example:", "  sobow report models/clicks models/spam --out report.html"})
 final class ReportCommand implements Callable<Integer> {
