@@ -39,24 +39,27 @@ function niceTicks(low, high, count) {
 
 function logTicks(low, high) {
   const ticks = [];
+  const decades = Math.ceil(Math.log10(high / low) / 6);
   for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+    if (power % decades !== 0) continue;
     for (const factor of high / low > 1000 ? [1] : [1, 2, 5]) ticks.push(Number((factor * 10 ** power).toPrecision(6)));
   }
   return ticks.filter(tick => tick >= low * 0.999 && tick <= high * 1.001);
 }
 
-/** Leaves out what one early outlier would squeeze the rest for. */
-function range(values) {
+/** Leaves out what one early outlier, or on a log axis one near 0, would squeeze the rest for; the line goes along the edge there. */
+function range(values, log) {
   const sorted = [...values].sort((a, b) => a - b);
-  const most = sorted[sorted.length - 1];
-  const usual = sorted[Math.floor(0.98 * (sorted.length - 1))];
-  return [sorted[0], sorted.length > 20 && most > 3 * usual && usual > 0 ? 1.5 * usual : most];
+  const many = sorted.length > 20;
+  const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+  const [small, usual] = [0.05, 0.98].map(share => sorted[Math.floor(share * (sorted.length - 1))]);
+  return [log && many && least < small / 30 ? small / 10 : least, many && most > 3 * usual && usual > 0 ? 1.5 * usual : most];
 }
 
 function scales(series, log, width, laneHeight) {
   const rounds = series.flatMap(one => one.x);
   const values = series.flatMap(one => one.y).filter(value => Number.isFinite(value) && (!log || value > 0));
-  let [low, high] = range(values);
+  let [low, high] = range(values, log);
   if (log) [low, high] = low === high ? [low / 2, high * 2] : [low / 1.2, high * 1.2];
   else {
     const space = (high - low || Math.abs(high) || 1) * 0.06;

@@ -55,8 +55,8 @@ function figures(model) {
   const quality = model.quality || {};
   return [
     ['rounds', short(model.round)],
-    'accuracy' in quality ? ['accuracy of late', percent(quality.accuracy)] : null,
-    'rmse' in quality ? ['rmse of late', short(quality.rmse)] : null,
+    'accuracy' in quality ? ['recent accuracy', percent(quality.accuracy)] : null,
+    'rmse' in quality ? ['recent rmse', short(quality.rmse)] : null,
     ['step size', short((model.tuned || {}).step)],
   ].filter(Boolean);
 }

@@ -15,8 +15,8 @@ export function tiles(holder, list) {
 export function qualityTiles(classes, quality) {
   const pair = (name, format) => [format(quality[name]), `${format(quality[`total ${name}`])} overall`];
   return [
-    [classes ? 'accuracy of late' : 'mae of late', ...pair(classes ? 'accuracy' : 'mae', classes ? percent : short)],
-    [classes ? 'log-loss of late' : 'rmse of late', ...pair(classes ? 'log-loss' : 'rmse', short)],
+    [classes ? 'recent accuracy' : 'recent mae', ...pair(classes ? 'accuracy' : 'mae', classes ? percent : short)],
+    [classes ? 'recent log-loss' : 'recent rmse', ...pair(classes ? 'log-loss' : 'rmse', short)],
   ];
 }
 
@@ -28,7 +28,7 @@ export function seriesCharts(holder, classes, series, events) {
   };
   const loss = classes ? 'log-loss' : 'rmse';
   const other = classes ? 'accuracy' : 'mae';
-  const quality = (name, title) => lineChart(holder(title.id), {title: title.text, series: [line(name, 'of late', true), line(`total ${name}`, 'overall')], empty: EMPTY});
+  const quality = (name, title) => lineChart(holder(title.id), {title: title.text, series: [line(name, 'recent', true), line(`total ${name}`, 'overall')], empty: EMPTY});
   quality(loss, {id: 'loss', text: classes ? 'Log-loss' : 'Root mean squared error'});
   quality(other, {id: 'accuracy', text: classes ? 'Accuracy' : 'Mean absolute error'});
   const tuned = Object.keys(series).filter(name => name.startsWith('tuned ') && series[name].mean.some(value => value > 0));

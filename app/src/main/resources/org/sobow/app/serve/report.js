@@ -13,7 +13,7 @@ function newest(series, name) {
 const quality = model => Object.fromEntries(Object.keys(model.series).map(name => [name, newest(model.series, name)]));
 
 function summary() {
-  const head = ['model', 'rows', 'loss of late', 'overall', 'accuracy or mae of late', 'overall', 'step size'];
+  const head = ['model', 'rows', 'recent loss', 'overall', 'recent accuracy or mae', 'overall', 'step size'];
   const rows = models.map(model => {
     const figures = quality(model);
     const [other, loss] = qualityTiles(model.task === 'classification', figures);

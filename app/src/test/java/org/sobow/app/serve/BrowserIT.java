@@ -88,6 +88,7 @@ class BrowserIT {
         browser.await("the curves", "document.querySelectorAll('#loss path.curve').length === 2");
         browser.await("the tuned ones", "document.querySelectorAll('#tuned path.curve').length >= 2");
         browser.await("the hypergradient", "document.querySelectorAll('#hypergradient path.curve').length === 2");
+        browser.await("an axis that can be read", "document.querySelectorAll('#hypergradient .gridline').length < 9");
         browser.await("the events", "document.querySelectorAll('#tuned .lane').length > 0");
         browser.await("the features", "document.querySelectorAll('#features .bar').length >= 3");
         assertThat(browser.text("#rejected")).contains("column x must hold a NUMBER");
@@ -98,7 +99,7 @@ class BrowserIT {
         assertThat(browser.text("#try-answer")).contains("yes", "%");
         browser.run("const s = document.querySelector('#loss svg'), b = s.getBoundingClientRect();s.dispatchEvent(new"
                 + " PointerEvent('pointermove', {clientX: b.left + b.width / 2, clientY: b.top + 50}))");
-        assertThat(browser.text("#loss .tip")).contains("round", "of late", "overall");
+        assertThat(browser.text("#loss .tip")).contains("round", "recent", "overall");
         browser.view(1280, 1800, false);
         browser.save(SHOTS.resolve("live.png"));
         browser.view(1280, 1800, true);
@@ -127,7 +128,7 @@ class BrowserIT {
         assertThat(browser.run("return saved.map(s => s[0]).sort().join()"))
                 .isEqualTo("Calibration.csv,Calibration.png,Log-loss.csv,Log-loss.png");
         assertThat(browser.run("return saved.find(s => s[0] === 'Log-loss.csv')[1]"))
-                .startsWith("round,of late,overall\n300,");
+                .startsWith("round,recent,overall\n300,");
         assertThat(browser.run("return saved.find(s => s[0] === 'Log-loss.png')[1].slice(1, 4)"))
                 .isEqualTo("PNG");
         assertThat(browser.complaints()).isEmpty();

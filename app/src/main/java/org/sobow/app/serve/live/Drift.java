@@ -26,7 +26,7 @@ final class Drift {
             return Optional.empty();
         }
         String told = String.format(
-                Locale.ROOT, "the step size rose to %.3g, %.1f times what it was of late", step, Math.exp(now - usual));
+                Locale.ROOT, "the step size rose to %.3g, %.1f times its recent value", step, Math.exp(now - usual));
         usual = now;
         quietUntil = examples + WARM_UP;
         return Optional.of(told);
