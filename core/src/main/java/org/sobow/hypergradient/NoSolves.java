@@ -5,6 +5,11 @@ record NoSolves() implements SolveReport {
     static final NoSolves INSTANCE = new NoSolves();
 
     @Override
+    public int solves() {
+        return 0;
+    }
+
+    @Override
     public int iterations() {
         return 0;
     }

@@ -2,6 +2,7 @@ package org.sobow.hypergradient;
 
 /** A report that solvers, and algorithms with several solves a round, write. For one thread. */
 public final class SolveTally implements SolveReport {
+    private int solves;
     private int iterations;
     private double relativeResidual;
     private boolean negativeCurvature;
@@ -11,6 +12,7 @@ public final class SolveTally implements SolveReport {
 
     /** Forgets all solves. */
     public void clear() {
+        solves = 0;
         iterations = 0;
         relativeResidual = 0;
         negativeCurvature = false;
@@ -18,14 +20,24 @@ public final class SolveTally implements SolveReport {
 
     /** Counts one solve. */
     public void add(int solveIterations, double solveResidual, boolean metNegativeCurvature) {
-        iterations += solveIterations;
-        relativeResidual = Math.max(relativeResidual, solveResidual);
-        negativeCurvature |= metNegativeCurvature;
+        add(1, solveIterations, solveResidual, metNegativeCurvature);
     }
 
     /** Counts the solves of another report. */
     public void add(SolveReport other) {
-        add(other.iterations(), other.relativeResidual(), other.negativeCurvature());
+        add(other.solves(), other.iterations(), other.relativeResidual(), other.negativeCurvature());
+    }
+
+    private void add(int systems, int systemIterations, double residual, boolean metNegativeCurvature) {
+        solves += systems;
+        iterations += systemIterations;
+        relativeResidual = Math.max(relativeResidual, residual);
+        negativeCurvature |= metNegativeCurvature;
+    }
+
+    @Override
+    public int solves() {
+        return solves;
     }
 
     @Override
