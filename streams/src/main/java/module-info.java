@@ -6,5 +6,6 @@ module org.sobow.streams {
     exports org.sobow.streams.batch;
     exports org.sobow.streams.catalog;
     exports org.sobow.streams.generate;
+    exports org.sobow.streams.image;
     exports org.sobow.streams.text;
 }

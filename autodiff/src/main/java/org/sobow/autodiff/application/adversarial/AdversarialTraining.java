@@ -10,7 +10,6 @@ import java.util.function.LongFunction;
 import org.sobow.autodiff.application.Natives;
 import org.sobow.autodiff.application.NetworkContenders;
 import org.sobow.autodiff.application.NetworkSettings;
-import org.sobow.autodiff.application.image.Digits;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.Preset;
@@ -24,6 +23,7 @@ import org.sobow.experiments.compare.Curve;
 import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.compare.Payoff;
 import org.sobow.experiments.compare.Score;
+import org.sobow.streams.image.Digits;
 
 /** {@code sobow reproduce adversarial}. */
 public final class AdversarialTraining implements Study {

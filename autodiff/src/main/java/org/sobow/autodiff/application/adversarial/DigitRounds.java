@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.MadeOnDemand;
 import org.sobow.autodiff.application.Network;
-import org.sobow.autodiff.application.image.Digits;
-import org.sobow.autodiff.application.image.GrayImage;
+import org.sobow.streams.image.Digits;
+import org.sobow.streams.image.GrayImage;
 
 /** Handwritten digits, shrunk to half their size, drawn with replacement: those of training to train on, those of test to judge by. */
 record DigitRounds(Digits training, Digits test, int rounds, int rows, int testRows, double strength, int hidden) {

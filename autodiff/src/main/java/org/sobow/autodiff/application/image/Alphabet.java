@@ -1,6 +1,7 @@
 package org.sobow.autodiff.application.image;
 
 import java.util.List;
+import org.sobow.streams.image.GrayImage;
 
 /**
  * The handwritten characters of an alphabet, each drawn several times, as Omniglot has them.

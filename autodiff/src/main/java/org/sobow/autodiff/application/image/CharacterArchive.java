@@ -21,6 +21,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.streams.image.GrayImage;
 
 /**
  * Alphabets from zip archives of PNG images at {@code .../ALPHABET/CHARACTER/DRAWING.png}, dark ink on light paper.

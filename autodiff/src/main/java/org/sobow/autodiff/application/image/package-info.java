@@ -1,8 +1,7 @@
 /**
- * Small gray images from files: handwritten digits in idx files, handwritten characters in zip archives.
+ * Handwritten characters in zip archives, as small gray images.
  *
- * <p>Start reading at {@link org.sobow.autodiff.application.image.Digits} and {@link
- * org.sobow.autodiff.application.image.Alphabet}.
+ * <p>Start reading at {@link org.sobow.autodiff.application.image.Alphabet}.
  */
 @NullMarked
 package org.sobow.autodiff.application.image;

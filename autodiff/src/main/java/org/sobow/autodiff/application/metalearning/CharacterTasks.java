@@ -10,7 +10,7 @@ import org.sobow.autodiff.application.Loss;
 import org.sobow.autodiff.application.MadeOnDemand;
 import org.sobow.autodiff.application.Network;
 import org.sobow.autodiff.application.image.Alphabet;
-import org.sobow.autodiff.application.image.GrayImage;
+import org.sobow.streams.image.GrayImage;
 
 /**
  * Few-shot classification tasks: five characters of one alphabet in random order, some drawings of each to learn from and others to

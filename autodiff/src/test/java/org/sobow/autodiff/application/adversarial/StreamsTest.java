@@ -10,7 +10,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.autodiff.application.image.Digits;
+import org.sobow.streams.image.Digits;
 
 class StreamsTest {
     @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.streams.image.GrayImage;
 
 class CharacterArchiveTest {
     @TempDir

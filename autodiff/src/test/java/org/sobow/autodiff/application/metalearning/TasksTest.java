@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.sobow.autodiff.application.Batch;
 import org.sobow.autodiff.application.image.Alphabet;
-import org.sobow.autodiff.application.image.GrayImage;
+import org.sobow.streams.image.GrayImage;
 
 class TasksTest {
     @Test

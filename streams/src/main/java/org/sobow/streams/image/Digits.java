@@ -1,4 +1,4 @@
-package org.sobow.autodiff.application.image;
+package org.sobow.streams.image;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

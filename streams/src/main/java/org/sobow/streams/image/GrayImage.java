@@ -1,4 +1,4 @@
-package org.sobow.autodiff.application.image;
+package org.sobow.streams.image;
 
 import org.sobow.internal.Require;
 

@@ -1,4 +1,4 @@
-package org.sobow.autodiff.application.image;
+package org.sobow.streams.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.sobow.autodiff.application.image;
+package org.sobow.streams.image;
 
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
