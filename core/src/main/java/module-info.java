@@ -1,7 +1,7 @@
 /** Online bilevel optimization: rounds, hypergradients, windows, projections, algorithms, regret and theory. */
 @SuppressWarnings("module") // org.sobow.internal is exported to modules that are built after this one
 module org.sobow.core {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires ejml.core;
     requires ejml.ddense;
     requires jdk.management;
@@ -15,6 +15,8 @@ module org.sobow.core {
     exports org.sobow.regret;
     exports org.sobow.theory;
     exports org.sobow.internal to
+            org.sobow.applications,
+            org.sobow.autodiff,
             org.sobow.experiments,
             org.sobow.learn,
             org.sobow.streams;

@@ -4,6 +4,7 @@ module org.sobow.experiments {
     requires transitive org.sobow.learn;
     requires transitive org.sobow.streams;
     requires tools.jackson.databind;
+    requires static org.jspecify;
 
     exports org.sobow.experiments;
     exports org.sobow.experiments.arena;

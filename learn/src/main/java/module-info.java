@@ -5,6 +5,7 @@ module org.sobow.learn {
     requires java.management;
     requires tools.jackson.core;
     requires static com.github.luben.zstd_jni;
+    requires static org.jspecify;
 
     uses org.sobow.learn.format.SourceProvider;
 

@@ -3,6 +3,7 @@ module org.sobow.store {
     requires transitive org.sobow.learn;
     requires java.sql;
     requires org.xerial.sqlitejdbc;
+    requires static org.jspecify;
 
     exports org.sobow.store;
 }

@@ -2,6 +2,7 @@
 module org.sobow.streams {
     requires transitive org.sobow.learn;
     requires tools.jackson.core;
+    requires static org.jspecify;
 
     exports org.sobow.streams.batch;
     exports org.sobow.streams.catalog;

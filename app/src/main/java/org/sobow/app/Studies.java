@@ -17,8 +17,9 @@ import org.sobow.experiments.hr.HrStudy;
  * @param applications those that are on the class path
  */
 record Studies(List<Study> papers, List<Study> applications) {
-    /** Those of the module autodiff, which is not always there. */
-    private static final List<String> OF_AUTODIFF = List.of("meta-learning", "adversarial", "hyper-representation-net");
+    /** Those of the module applications, which is not always there. */
+    private static final List<String> WITH_NETWORKS =
+            List.of("meta-learning", "adversarial", "hyper-representation-net");
 
     /** All that are on the class path. */
     static Studies available() {
@@ -45,9 +46,9 @@ record Studies(List<Study> papers, List<Study> applications) {
     Study find(String name) {
         Optional<Study> found =
                 all().stream().filter(study -> study.name().equals(name)).findFirst();
-        if (found.isEmpty() && OF_AUTODIFF.contains(name)) {
+        if (found.isEmpty() && WITH_NETWORKS.contains(name)) {
             throw new UnavailableException(
-                    name + " is an application of the module autodiff, which is not on the class"
+                    name + " is in the module applications, which is not on the class"
                             + " path. './sobow reproduce " + name + "' from a checkout builds it and puts it there; see"
                             + " docs/applications.md",
                     null);

@@ -136,7 +136,7 @@ class ApplicationCommandTest {
         Captured captured = reproduce(name);
         assertThat(captured.exitCode()).isEqualTo(69);
         assertThat(captured.err())
-                .contains(name + " is an application of the module autodiff", "./sobow reproduce " + name)
+                .contains(name + " is in the module applications", "./sobow reproduce " + name)
                 .doesNotContain("\tat ");
         assertThat(folder.resolve("run")).doesNotExist();
     }

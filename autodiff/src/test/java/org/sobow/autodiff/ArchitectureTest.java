@@ -23,7 +23,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void derivation_knowsNeitherExperimentsNorLearners() {
+    void module_dependsOnCoreAlone() {
         classes()
                 .that()
                 .resideInAPackage("org.sobow.autodiff")

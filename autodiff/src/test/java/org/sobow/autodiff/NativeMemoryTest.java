@@ -13,6 +13,7 @@ import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.Round;
+import org.sobow.testing.ForkedJvm;
 
 /**
  * The memory of the process over 4,000 rounds, in a JVM whose heap is all touched at the start, whose compiler needs little and whose

@@ -3,23 +3,14 @@ package org.sobow.autodiff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sobow.algorithm.Run;
-import org.sobow.algorithm.Sobow;
 import org.sobow.autodiff.tape.SparseRows;
 import org.sobow.autodiff.tape.TapeFunction;
-import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.OracleCheck;
 import org.sobow.problem.Round;
 import org.sobow.testing.Seeds;
 
 class TapeOracleTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     @Seeds(30)
     void quadratic_hasTheHandCodedOracles(long seed, int dimension) {
         QuadraticTwin twin = new QuadraticTwin(seed, dimension);
@@ -52,32 +43,6 @@ class TapeOracleTest {
         double[][] points = {{0.5, 0.3, 0.1}, {0.5, -0.3, 0.1}, {-0.5, 0.3, 0.1}, {0.5, 0.3, 0.1}};
         for (double[] y : points) {
             assertThat(OracleCheck.findings(round, new double[] {0.7}, y)).isEmpty();
-        }
-    }
-
-    @Test
-    void settledRound_allocatesNothing() {
-        HrData data = new HrData(10, 50, 3);
-        List<Round> rounds = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            rounds.add(data.byTape(data.draw()));
-        }
-        Run run = Sobow.builder()
-                .alpha(0.01)
-                .beta(1e-4)
-                .window(3, 0.9)
-                .solver(new ConjugateGradient(0), 5)
-                .build()
-                .start(new double[500], new double[50]);
-        play(run, rounds, 2_000);
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        play(run, rounds, 2_000);
-        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(2_000);
-    }
-
-    private static void play(Run run, List<Round> rounds, int count) {
-        for (int i = 0; i < count; i++) {
-            run.step(rounds.get(i % rounds.size()));
         }
     }
 

@@ -1,0 +1,36 @@
+package org.sobow.testing;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A JVM of its own on the class path of the tests, for what is decided once in a process. */
+public final class ForkedJvm {
+    private ForkedJvm() {}
+
+    /** All that {@code main} prints, stderr included; throws where it fails. A class path in {@code flags} is taken instead. */
+    public static String run(Class<?> main, List<String> flags) throws IOException, InterruptedException {
+        return run(main.getName(), flags);
+    }
+
+    /** The same for a class or, after the flag -m, a module by its name. */
+    public static String run(String main, List<String> flags) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path")));
+        command.addAll(flags);
+        command.add(main);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new AssertionError(main + " failed:\n" + output);
+        }
+        return output;
+    }
+}
