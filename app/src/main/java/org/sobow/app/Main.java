@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.slf4j.helpers.NOP_FallbackServiceProvider;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -66,6 +67,10 @@ final class Main {
     }
 
     public static void main(String[] arguments) {
+        if (!isLogged(List.of(arguments))) {
+            System.setProperty("slf4j.provider", NOP_FallbackServiceProvider.class.getName());
+            System.setProperty("slf4j.internal.verbosity", "WARN");
+        }
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
@@ -73,6 +78,11 @@ final class Main {
         int exitCode = run(new Console(out, System.err, interactive, interruption, List.of(arguments)));
         interruption.workDone();
         System.exit(exitCode);
+    }
+
+    /* To read the configuration of the log takes longer than many a command, and only the server has anything to log. */
+    private static boolean isLogged(List<String> arguments) {
+        return arguments.contains("serve") || arguments.contains("--verbose");
     }
 
     /** Does what the command line asks; returns the exit code. */

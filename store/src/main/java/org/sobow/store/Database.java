@@ -77,6 +77,8 @@ final class Database implements AutoCloseable {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MILLIS);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        // Otherwise the driver looks for them with an expression and a query after every statement.
+        config.setGetGeneratedKeys(false);
         return config;
     }
 

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
@@ -32,7 +32,6 @@ public final class Training implements Closeable {
     private static final String PROGRESS = "(progress)";
 
     private static final long KEEP_AFTER = TimeUnit.SECONDS.toNanos(60);
-    private static final int SAMPLE_EVERY = 100;
     private static final int BATCH = 1000;
     private static final int BATCHES_AHEAD = 4;
     private static final long POLL_MILLIS = 100;
@@ -47,8 +46,7 @@ public final class Training implements Closeable {
     private Map<String, Double> classWeights = Map.of();
     private @Nullable Derivation lastValues;
     private @Nullable ResumedFile predictions;
-    private @Nullable ResumedFile metrics;
-    private Tally sampled;
+    private final Samples samples;
     private long unkept;
     private long keptAt = System.nanoTime();
 
@@ -67,8 +65,11 @@ public final class Training implements Closeable {
         String[] texts =
                 progress == null ? new String[0] : progress.position().text().split(";", 2);
         tally = progress == null ? new Tally() : Tally.read(texts[0]);
-        sampled = progress == null ? new Tally() : Tally.read(texts[1]);
         learner = new PredictThenLearn(model, tally);
+        samples = new Samples(model, tally, store);
+        if (progress != null) {
+            samples.resume(texts[1]);
+        }
     }
 
     /**
@@ -129,7 +130,7 @@ public final class Training implements Closeable {
 
     /** Writes figures and what is tuned to a file from now on, a JSON object after every 100 rows. */
     public void writeMetrics(Path path) {
-        metrics = ResumedFile.open(path, keptLength(1));
+        samples.writeTo(path, keptLength(1));
     }
 
     private long keptLength(int file) {
@@ -155,7 +156,8 @@ public final class Training implements Closeable {
         Offset before = offsets.get(input);
         long rows = before == null ? 0 : before.rows();
         long total = reader.bytesTotal();
-        Position position = reader.position();
+        Supplier<Position> position = reader.bookmark();
+        @Nullable Supplier<Position> kept = null;
         int size = (int) Math.min(BATCH, keepEvery);
         boolean stopped = false;
         long bytes = reader.bytesRead();
@@ -171,14 +173,17 @@ public final class Training implements Closeable {
                     learn(input, rows, batch.examples().get(i), share, refused);
                 }
                 bytes = batch.bytesRead();
-                position = batch.position();
+                position = batch.bookmark();
                 if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
-                    keep(input, position, rows);
+                    keep(input, position.get(), rows);
+                    kept = position;
                 }
                 stopped = listener.stops();
             }
         } finally {
-            keep(input, position, rows);
+            if (kept != position) {
+                keep(input, position.get(), rows);
+            }
         }
         return !stopped && !listener.stops();
     }
@@ -208,7 +213,7 @@ public final class Training implements Closeable {
         if (predictions != null) {
             predictions.line(learner.line(example));
         }
-        sample();
+        samples.look(row, store == null ? 0 : store.round() + unkept);
         listener.learned(tally, model, share);
     }
 
@@ -217,38 +222,13 @@ public final class Training implements Closeable {
         return factor == 1 ? example : example.withWeight(factor * example.weight());
     }
 
-    /** Adds to the series that pages and reports show, and to the file of metrics. */
-    private void sample() {
-        if (tally.rows() % SAMPLE_EVERY != 0 || (store == null && metrics == null)) {
-            return;
-        }
-        Map<String, Double> values = tally.since(sampled).figures(model);
-        sampled = tally.copy();
-        values.putAll(TuningSeries.settings(model));
-        if (store != null) {
-            long round = store.round() + unkept;
-            values.forEach((name, value) -> store.metrics().add(name, round, value));
-            tally.figures(model).forEach((name, value) -> store.metrics().add("total " + name, round, value));
-            store.metrics().add("scored", round, (double) tally.rows());
-            TuningSeries.hypergradients(model)
-                    .forEach((name, value) -> store.metrics().add(name, round, value));
-        }
-        if (metrics != null) {
-            metrics.line("{\"rows\":" + tally.rows()
-                    + values.entrySet().stream()
-                            .map(each -> ",\"" + each.getKey() + "\":" + each.getValue())
-                            .collect(Collectors.joining())
-                    + "}");
-        }
-    }
-
     private void keep(String input, Position position, long rows) {
         if (store == null) {
             return;
         }
-        String lengths = length(predictions) + " " + length(metrics);
+        String lengths = length(predictions) + " " + length(samples.file());
         offsets.put(input, new Offset(position, rows, ""));
-        offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + sampled.text()), tally.rows(), lengths));
+        offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + samples.text()), tally.rows(), lengths));
         if (lastValues != null) {
             Position values = new Position(lastValues.text());
             offsets.put(DerivedOptions.KEPT_OFFSET, new Offset(values, tally.rows(), ""));
@@ -264,7 +244,7 @@ public final class Training implements Closeable {
 
     @Override
     public void close() {
-        for (ResumedFile file : new @Nullable ResumedFile[] {predictions, metrics}) {
+        for (ResumedFile file : new @Nullable ResumedFile[] {predictions, samples.file()}) {
             if (file != null) {
                 file.close();
             }

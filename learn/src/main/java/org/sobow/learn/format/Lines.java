@@ -30,12 +30,16 @@ public final class Lines implements Closeable {
     private static final int FAR_AHEAD = 1 << 23;
     private static final int UNMARKED = -1;
 
+    /* Behind the text the buffer goes on, so that eight bytes can be looked at wherever one may be: a case that only the end of the buffer has would
+     * make the compiler throw away what it compiled before. */
+    private static final int BEHIND = Long.BYTES;
+
     private final String name;
     private final Origins origins;
     private final Unpacked text;
     private final int longest;
     private final CRC32C digest = new CRC32C();
-    private byte[] buffer = new byte[CHUNK];
+    private byte[] buffer = new byte[CHUNK + BEHIND];
     private long base;
     private int start;
     private int end;
@@ -239,13 +243,18 @@ public final class Lines implements Closeable {
         if (drained) {
             return false;
         }
-        if (limit == buffer.length) {
+        if (limit == room()) {
             makeRoom();
         }
-        int read = text.read(buffer, limit, buffer.length - limit);
+        int read = text.read(buffer, limit, room() - limit);
         limit += Math.max(0, read);
         drained = read <= 0;
         return !drained;
+    }
+
+    /** How much text the buffer has room for. */
+    private int room() {
+        return buffer.length - BEHIND;
     }
 
     private void makeRoom() {
@@ -261,8 +270,8 @@ public final class Lines implements Closeable {
             digested -= from;
             mark = mark == UNMARKED ? mark : 0;
         }
-        if (limit > buffer.length / 2) {
-            buffer = Arrays.copyOf(buffer, 2 * buffer.length);
+        if (limit > room() / 2) {
+            buffer = Arrays.copyOf(buffer, 2 * room() + BEHIND);
         }
     }
 

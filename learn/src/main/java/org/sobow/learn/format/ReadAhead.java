@@ -80,7 +80,7 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
             thrown = e;
         }
         if (!examples.isEmpty()) {
-            queue.put(new Arrival(new Batch(examples, reader.position(), reader.bytesRead(), bad.skipped()), null));
+            queue.put(new Arrival(new Batch(examples, reader.bookmark(), reader.bytesRead(), bad.skipped()), null));
         }
         if (ended || thrown != null) {
             queue.put(new Arrival(null, thrown));
