@@ -19,13 +19,14 @@ final class Moves {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
         for (int k = 0; k < outputs; k++) {
             double g0 = -t * g[k];
             for (int e = 1; e < size; e++) {
-                double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+                double[] a = isFirst ? first : blocks[index[e] >> shift];
                 int i = (index[e] & mask) * width + k;
                 a[i] = Fused.add(value[e], g0, a[i]);
             }
@@ -53,11 +54,12 @@ final class Moves {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = isFirst ? first : blocks[index[e] >> shift];
             int i = (index[e] & mask) * width + k;
             a[i] = Fused.add(value[e], g, a[i]);
             a[i + outputs] = Fused.add(value[e], d, mu * a[i + outputs]);
@@ -71,6 +73,7 @@ final class Moves {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -85,7 +88,7 @@ final class Moves {
         double d3 = -t * d[k + 3];
         double d4 = -t * d[k + 4];
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = isFirst ? first : blocks[index[e] >> shift];
             int i = (index[e] & mask) * width + k;
             int z = i + outputs;
             double xe = value[e];
@@ -109,6 +112,7 @@ final class Moves {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -121,7 +125,7 @@ final class Moves {
         double d2 = -t * d[k + 2];
         double d3 = -t * d[k + 3];
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = isFirst ? first : blocks[index[e] >> shift];
             int i = (index[e] & mask) * width + k;
             int z = i + outputs;
             double xe = value[e];
@@ -146,12 +150,11 @@ final class Moves {
         double[] value = x.values();
         int size = x.size();
         double[][] blocks = p.blocks;
-        double[] first = p.first;
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = blocks[index[e] >> shift];
             int i = (index[e] & mask) * width;
             a[i] = Fused.add(t, value[e], a[i]);
         }
@@ -167,12 +170,11 @@ final class Moves {
         double[] value = x.values();
         int size = x.size();
         double[][] blocks = p.blocks;
-        double[] first = p.first;
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = blocks[index[e] >> shift];
             int i = (index[e] & mask) * width;
             a[i] = Fused.add(value[e], -g, a[i]);
             a[i + 1] = Fused.add(value[e], -d, mu * a[i + 1]);
@@ -189,12 +191,11 @@ final class Moves {
         double[] value = x.values();
         int size = x.size();
         double[][] blocks = p.blocks;
-        double[] first = p.first;
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
         for (int e = 1; e < size; e++) {
-            double[] a = index[e] <= mask ? first : blocks[index[e] >> shift];
+            double[] a = blocks[index[e] >> shift];
             int i = (index[e] & mask) * width;
             a[i + 1] = Fused.add(value[e], -d, mu * a[i + 1] - share * a[i]);
             a[i] = Fused.add(value[e], -g, a[i]);

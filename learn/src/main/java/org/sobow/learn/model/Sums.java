@@ -61,7 +61,6 @@ public final class Sums {
         double[] value = x.values();
         int size = x.size();
         double[][] blocks = p.blocks;
-        double[] first = p.first;
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -70,7 +69,7 @@ public final class Sums {
         for (int e = 1; e < size; e++) {
             int j = index[e];
             if (j < rows) {
-                sum = Fused.add(value[e], (j <= mask ? first : blocks[j >> shift])[(j & mask) * width + place], sum);
+                sum = Fused.add(value[e], blocks[j >> shift][(j & mask) * width + place], sum);
             }
         }
         return sum;
@@ -82,6 +81,7 @@ public final class Sums {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -94,7 +94,7 @@ public final class Sums {
         for (int e = 1; e < size; e++) {
             int j = index[e];
             if (j < rows) {
-                double[] a = j <= mask ? first : blocks[j >> shift];
+                double[] a = isFirst ? first : blocks[j >> shift];
                 int i = (j & mask) * width + place;
                 double xe = value[e];
                 a0 = Fused.add(xe, a[i], a0);
@@ -133,6 +133,7 @@ public final class Sums {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -150,7 +151,7 @@ public final class Sums {
         for (int e = 1; e < size; e++) {
             int j = index[e];
             if (j < rows) {
-                double[] a = j <= mask ? first : blocks[j >> shift];
+                double[] a = isFirst ? first : blocks[j >> shift];
                 int i = (j & mask) * width + k;
                 int z = i + outputs;
                 double xe = value[e];
@@ -184,6 +185,7 @@ public final class Sums {
         int size = x.size();
         double[][] blocks = p.blocks;
         double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -199,7 +201,7 @@ public final class Sums {
         for (int e = 1; e < size; e++) {
             int j = index[e];
             if (j < rows) {
-                double[] a = j <= mask ? first : blocks[j >> shift];
+                double[] a = isFirst ? first : blocks[j >> shift];
                 int i = (j & mask) * width + k;
                 int z = i + outputs;
                 double xe = value[e];
@@ -232,7 +234,6 @@ public final class Sums {
         double[] value = x.values();
         int size = x.size();
         double[][] blocks = p.blocks;
-        double[] first = p.first;
         int shift = p.shift;
         int mask = p.mask;
         int width = p.width();
@@ -242,7 +243,7 @@ public final class Sums {
         for (int e = 1; e < size; e++) {
             int j = index[e];
             if (j < rows) {
-                double[] block = j <= mask ? first : blocks[j >> shift];
+                double[] block = blocks[j >> shift];
                 int i = (j & mask) * width;
                 a = Fused.add(value[e], block[i], a);
                 b = Fused.add(value[e], block[i + 1], b);

@@ -77,6 +77,16 @@ public final class Entries {
         stamp++;
     }
 
+    /** Takes the entries of {@code other} in place of its own; what was merged there is not known here. */
+    public void copy(Entries other) {
+        clear();
+        reserve(other.size);
+        System.arraycopy(other.indices, 0, indices, 0, other.size);
+        System.arraycopy(other.values, 0, values, 0, other.size);
+        size = other.size;
+        always = other.always;
+    }
+
     /** Makes room for {@code count} more entries. */
     public void reserve(int count) {
         if (size + count > indices.length) {

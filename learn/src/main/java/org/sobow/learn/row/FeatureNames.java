@@ -40,7 +40,12 @@ final class FeatureNames {
                 whole &= add(find(plan.texts[k], plan.textSeeds[k], words.word(i)), words.share(i), out);
             }
         }
-        SparseVector features = row.features();
+        return encodeBag(row.features(), out) && whole;
+    }
+
+    private boolean encodeBag(SparseVector features, Entries out) {
+        boolean whole = true;
+        out.reserve(features.size());
         for (int k = 0; k < features.size(); k++) {
             whole &= add(find(features.index(k)), features.value(k), out);
         }

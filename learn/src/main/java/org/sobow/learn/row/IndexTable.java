@@ -25,8 +25,17 @@ final class IndexTable {
 
     /** The slot of the key in a table, or -1. */
     static int find(long[] entries, int key) {
-        long entry = (long) ENTRY.getOpaque(entries, place(entries, key));
-        return entry == 0 ? -1 : (int) entry;
+        int mask = entries.length - 1;
+        int place = Hashing.mix(key) & mask;
+        long entry = (long) ENTRY.getOpaque(entries, place);
+        while ((int) (entry >>> Integer.SIZE) != key + 1) {
+            if (entry == 0) {
+                return -1;
+            }
+            place = (place + 1) & mask;
+            entry = (long) ENTRY.getOpaque(entries, place);
+        }
+        return (int) entry;
     }
 
     /** Maps a new key. */

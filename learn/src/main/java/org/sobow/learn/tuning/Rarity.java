@@ -34,12 +34,11 @@ final class Rarity {
             occurrences = Arrays.copyOf(occurrences, features + (features >> 1));
             factors = Arrays.copyOf(factors, occurrences.length);
         }
-        longer.clear();
-        for (int e = 0; e < x.always(); e++) {
-            longer.add(x.index(e), x.value(e));
-        }
+        longer.copy(x);
+        int[] index = x.indices();
+        double[] value = longer.values();
         for (int e = x.always(); e < x.size(); e++) {
-            longer.add(x.index(e), factor(x.index(e)) * x.value(e));
+            value[e] *= factor(index[e]);
         }
         return longer;
     }
