@@ -8,7 +8,7 @@ import org.sobow.state.StateBuilder;
 
 /** How often each class was there lately, whatever the row. For one thread. */
 final class FrequencyPart implements Part {
-    private static final double MEMORY = 0.999;
+    private static final double MEMORY = 0.9998;
 
     private DecayedCounts counts = new DecayedCounts(1, 2, MEMORY);
     private int classes = 2;

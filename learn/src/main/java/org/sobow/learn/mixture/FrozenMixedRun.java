@@ -2,6 +2,7 @@ package org.sobow.learn.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.tuning.FrozenRun;
 import org.sobow.learn.tuning.TunedRun;
@@ -10,14 +11,16 @@ import org.sobow.learn.tuning.TunedRun;
 final class FrozenMixedRun implements FrozenRun {
     private final int outputs;
     private final PooledLoss loss;
+    private final Trust.@Nullable Frozen trust;
     private final Layout layout;
     private final List<Member> members = new ArrayList<>();
 
     private record Member(Part.Frozen part, double share) {}
 
-    FrozenMixedRun(TunedRun linear, Parts parts, Roster roster, PooledLoss loss, int outputs) {
+    FrozenMixedRun(TunedRun linear, Parts parts, Roster roster, Trust trust, PooledLoss loss, int outputs) {
         this.outputs = outputs;
         this.loss = loss;
+        this.trust = roster.isAwake(1) ? trust.freeze() : null;
         layout = parts.freezeLayout();
         members.add(new Member(frozen(linear), roster.pool().share(0)));
         for (int k = 0; k < parts.size(); k++) {
@@ -42,24 +45,29 @@ final class FrozenMixedRun implements FrozenRun {
         return outputs;
     }
 
+    /* Writes the answer itself. */
     @Override
     public void forward(Entries x, double[] f) {
         float[] dense = new float[layout.columns()];
-        double[] scores = new double[outputs];
         layout.dense(x, dense);
-        for (int c = 0; c < outputs; c++) {
-            f[c] = 0;
-        }
-        for (Member member : members) {
-            member.part.scores(x, dense, scores);
+        double[][] scores = new double[members.size()][outputs];
+        double[] pooled = new double[outputs];
+        for (int k = 0; k < scores.length; k++) {
+            Member member = members.get(k);
+            member.part.scores(x, dense, scores[k]);
             for (int c = 0; c < outputs; c++) {
-                f[c] += member.share * scores[c];
+                pooled[c] += member.share * scores[k][c];
             }
+        }
+        if (trust == null) {
+            loss.tell(scores[0], f);
+        } else {
+            trust.mean(pooled, scores, f);
         }
     }
 
     @Override
     public void tell(double[] f, double[] out) {
-        loss.tell(f, out);
+        System.arraycopy(f, 0, out, 0, f.length);
     }
 }

@@ -30,11 +30,6 @@ final class LogLoss implements PooledLoss {
     }
 
     @Override
-    public void tell(double[] out) {
-        System.arraycopy(p, 0, out, 0, p.length);
-    }
-
-    @Override
     public void tell(double[] f, double[] out) {
         Softmax.probabilities(f, 1, out);
     }
@@ -42,6 +37,18 @@ final class LogLoss implements PooledLoss {
     @Override
     public double of(double target) {
         return -StrictMath.log(Math.max(LEAST, p[(int) target]));
+    }
+
+    @Override
+    public double spread(double[] answer, double target) {
+        return 1;
+    }
+
+    /* The probability itself. */
+    @Override
+    public double likelihood(double[] answer, double target, double weight, double scale) {
+        double p = Math.max(LEAST, answer[(int) target]);
+        return weight == 1 ? p : StrictMath.pow(p, weight);
     }
 
     @Override

@@ -31,26 +31,31 @@ public final class MixedRun implements RowRun {
     /** A label that is late by this many others moves the shares half as far. */
     private static final double PATIENCE = 20;
 
+    /** A label that is late by this many others moves the trust half as far. */
+    private static final double PATIENCE_OF_TRUST = 7;
+
     private static final String ROSTER = "roster.";
 
     private final TunedRun linear;
     private final Parts parts;
     private final Roster roster;
+    private final Trust trust;
     private final PooledLoss loss;
     private final boolean classifies;
     private int outputs;
     private double[][] scores = {};
     private double[][] lateScores = {};
-    private double[] pooled = {};
+    private double[] answer = {};
 
     /* The row whose scores are at hand, as in TunedRun. */
     private @Nullable Row asked;
 
-    private MixedRun(TunedRun linear, Parts parts, double[] first, PooledLoss loss) {
+    private MixedRun(TunedRun linear, Parts parts, double[] first, double[] trusted, PooledLoss loss) {
         this.linear = linear;
         this.parts = parts;
         this.loss = loss;
         roster = new Roster(first, Parts.COSTLY, loss);
+        trust = new Trust(trusted, loss);
         classifies = loss.outputs() > 1;
         resize(loss.outputs());
     }
@@ -67,6 +72,7 @@ public final class MixedRun implements RowRun {
                         List.of(new LastLabelPart(), new FrequencyPart()),
                         expansion),
                 new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
+                new double[] {0.4, 0.15, 0.05, 0.35, 0.05},
                 new LogLoss(2));
     }
 
@@ -77,6 +83,7 @@ public final class MixedRun implements RowRun {
                 new TunedRun(encoding, tuning, loss.response(), null),
                 new Parts(false, List.of("last number"), List.of(new LastNumberPart()), expansion),
                 new double[] {0.5, 0.2, 0.2, 0.1},
+                new double[] {0.5, 0.3, 0.15, 0.05},
                 new NumberLoss(loss));
     }
 
@@ -84,26 +91,37 @@ public final class MixedRun implements RowRun {
         outputs = count;
         scores = new double[1 + parts.size()][count];
         lateScores = new double[1 + parts.size()][count];
+        answer = new double[count];
+        trust.reserve(count);
         asked = null;
     }
 
     @Override
     public double[] outputs(Row row) {
         ask(row);
-        return pooled;
+        return answer;
     }
 
     @Override
     public void tell(double[] out) {
-        roster.pool().predicted().tell(out);
+        System.arraycopy(answer, 0, out, 0, answer.length);
     }
 
     /** Computes the scores of all parts that are awake, and pools them. */
     private void ask(Row row) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
-        pooled = roster.pool().pool(scores);
+        answer(scores);
         asked = row;
+    }
+
+    /** Computes the answer that the scores of all parts mean: that of the linear part alone where all others are asleep. */
+    private void answer(double[][] of) {
+        if (roster.isAwake(1)) {
+            trust.mean(roster.pool().pool(of), of, answer);
+        } else {
+            loss.tell(of[0], answer);
+        }
     }
 
     /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
@@ -140,10 +158,11 @@ public final class MixedRun implements RowRun {
         }
         check(row);
         if (then == null || then.round() >= examples()) {
-            roster.learn(scores, true, target, weight);
-        } else if (then.scores().length == scores.length * outputs) {
-            recall(then.scores());
-            roster.learn(lateScores, false, target, weight / (1 + (examples() - then.round()) / PATIENCE));
+            weigh(scores, true, 0, target, weight);
+        } else {
+            recall(then);
+            answer(lateScores);
+            weigh(lateScores, false, examples() - then.round(), target, weight);
         }
         Entries x = linear.features(row);
         parts.learn(x, roster, linear.encoder(), then == null ? null : then.expanded(), target, weight);
@@ -151,12 +170,30 @@ public final class MixedRun implements RowRun {
         asked = null;
     }
 
-    private void recall(double[] all) {
-        for (int i = 0; i < all.length; i++) {
-            lateScores[i / outputs][i % outputs] = all[i];
+    /** The outer level learns from the scores whose answer was computed last, of a label that was late by so many others. */
+    private void weigh(double[][] of, boolean isPooled, long late, double target, double weight) {
+        if (roster.isAwake(1)) {
+            trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
         }
-        for (double[] each : lateScores) {
-            Scores.bound(each);
+        roster.learn(of, isPooled && roster.isAwake(1), target, weight / (1 + late / PATIENCE));
+    }
+
+    /** Takes the scores that the outer level learns a late label from: those of then, which tell what lateness costs. */
+    /* Parts that knew less than half of today's examples then say nothing of what they are worth today: their scores of today count, but for the
+     * part of what came last, whose worth lies in coming at once. */
+    private void recall(Foresight then) {
+        double[] all = then.scores();
+        boolean fits = all.length == scores.length * outputs;
+        boolean isRipe = fits && 2 * then.round() >= examples();
+        for (int k = 0; k < scores.length; k++) {
+            if (isRipe || (fits && k == Parts.LAST)) {
+                System.arraycopy(all, k * outputs, lateScores[k], 0, outputs);
+                Scores.bound(lateScores[k]);
+            } else if (k == Parts.LAST) {
+                Scores.clear(lateScores[k]);
+            } else {
+                System.arraycopy(scores[k], 0, lateScores[k], 0, outputs);
+            }
         }
     }
 
@@ -178,7 +215,7 @@ public final class MixedRun implements RowRun {
     /** Copies what was learned since the last call. */
     @Override
     public FrozenRun freeze() {
-        return new FrozenMixedRun(linear, parts, roster, loss, outputs);
+        return new FrozenMixedRun(linear, parts, roster, trust, loss, outputs);
     }
 
     @Override
@@ -223,6 +260,7 @@ public final class MixedRun implements RowRun {
         parts.save(to);
         StateBuilder outer = to.part();
         roster.save(outer);
+        trust.save(outer);
         to.putPart(ROSTER, outer);
     }
 
@@ -233,6 +271,7 @@ public final class MixedRun implements RowRun {
         parts.load(from, count, linear.encoder());
         roster.reserve(count);
         roster.load(from.part(ROSTER));
+        trust.load(from.part(ROSTER));
         resize(count);
     }
 }

@@ -1,10 +1,14 @@
 package org.sobow.learn.mixture;
 
+import org.sobow.internal.Exponential;
 import org.sobow.learn.model.ScalarResponse;
 import org.sobow.learn.tuning.Loss;
 
 /** The loss of a number, in deviations of the target. */
 final class NumberLoss implements PooledLoss {
+    /** No answer is less likely than e to the power of minus this. */
+    private static final double FURTHEST = 20;
+
     private final Loss loss;
     private final ScalarResponse response;
     private double pooled;
@@ -31,11 +35,6 @@ final class NumberLoss implements PooledLoss {
     }
 
     @Override
-    public void tell(double[] out) {
-        out[0] = pooled;
-    }
-
-    @Override
     public void tell(double[] f, double[] out) {
         out[0] = f[0];
     }
@@ -43,6 +42,18 @@ final class NumberLoss implements PooledLoss {
     @Override
     public double of(double target) {
         return loss.of(pooled - target);
+    }
+
+    @Override
+    public double spread(double[] answer, double target) {
+        return loss.of(answer[0] - target);
+    }
+
+    /* e^(−l/(2 scale)): of squared loss a normal distribution whose variance is the mean square of the residuals. */
+    @Override
+    public double likelihood(double[] answer, double target, double weight, double scale) {
+        double exponent = scale > 0 ? weight * spread(answer, target) / (2 * scale) : 0;
+        return Exponential.exp(-Math.min(FURTHEST, exponent));
     }
 
     @Override

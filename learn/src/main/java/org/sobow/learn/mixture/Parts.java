@@ -18,6 +18,9 @@ final class Parts {
     /** How many of the last parts are costly. */
     static final int COSTLY = 2;
 
+    /** The part of what came last, where the linear part is 0. */
+    static final int LAST = 1;
+
     private static final String SHARED = "mixture.";
 
     private final boolean classifies;

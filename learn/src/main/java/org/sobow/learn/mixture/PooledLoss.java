@@ -11,14 +11,22 @@ interface PooledLoss {
     /** Takes the pooled scores. */
     void predict(double[] pooled);
 
-    /** Writes what users see of the scores that were taken last into {@code out}. */
-    void tell(double[] out);
-
     /** Writes what users see of pooled scores {@code f} into {@code out}. Changes nothing: for any thread. */
     void tell(double[] f, double[] out);
 
     /** The loss of the scores that were taken last. */
     double of(double target);
+
+    /** What the scale of likelihoods is the running mean of: the loss of an answer to users, or 1 where likelihoods have no scale. */
+    double spread(double[] answer, double target);
+
+    /**
+     * How likely an answer to users makes the target, up to a factor that all answers have in common.
+     *
+     * @param weight how often the example counts
+     * @param scale the running mean of {@link #spread}
+     */
+    double likelihood(double[] answer, double target, double weight, double scale);
 
     /** How wrong they are, in [0, 1]; costs less than the loss. */
     double surprise(double target);

@@ -9,7 +9,7 @@ import org.sobow.state.StateException;
 
 /**
  * Which parts are awake, and a pool for every set of parts that may be: the first part always, then with it the cheap ones, then with both
- * any of the costly ones. The pool of those awake gives the answer. For one thread.
+ * any of the costly ones. The first part alone is as it is: it has no share to learn. The pool of those awake gives the answer. For one thread.
  */
 /* Pools of smaller sets learn beside it, so that what parts are worth can be told: at the end of a block the smallest set stays awake
  * whose loss is within WORTH of the best. Those asleep are woken for a short trial now and then, at growing distances, and soon after the
@@ -122,7 +122,9 @@ final class Roster {
                 if (set == awake) {
                     watch(loss.surprise(target));
                 }
-                pool.learn(target, weight);
+                if (set != 0) {
+                    pool.learn(target, weight);
+                }
             }
         }
         settling = Math.max(0, settling - 1);

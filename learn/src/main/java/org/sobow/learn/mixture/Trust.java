@@ -1,0 +1,119 @@
+package org.sobow.learn.mixture;
+
+import org.sobow.internal.Vectors;
+import org.sobow.state.State;
+import org.sobow.state.StateBuilder;
+
+/**
+ * How far each of several answers to the same row is trusted: that of the pool, and those of the linear and the cheap parts alone. The answer to
+ * users is their mean. For one thread.
+ */
+/* Bayes' rule with a restart, known as fixed share: v_k ← (1 − r) v_k l_k / Σ_j v_j l_j + r u_k, where l_k is the likelihood of the example under
+ * answer k, and u the first trust. Whatever the examples, the log-loss of the mean is at most that of answer k and log(1/u_k) and about r
+ * for each example; a change of the best answer costs log(1/(r u_k)). Parts that sleep leave it
+ * as it is. */
+final class Trust {
+    /** How much trust is dealt out anew with each example. */
+    private static final double RESTART = 3e-4;
+
+    /** The weight of an example in the running loss. */
+    private static final double SLOW = 1.0 / 1000;
+
+    private final double[] first;
+    private final double[] v;
+    private final PooledLoss loss;
+    private double[][] answers = {};
+    private double scale;
+    private double seen;
+
+    /** @param first the first trust in each answer, of sum 1 */
+    Trust(double[] first, PooledLoss loss) {
+        this.first = first.clone();
+        this.loss = loss;
+        v = first.clone();
+        reserve(loss.outputs());
+    }
+
+    /** Makes room for the outputs. */
+    void reserve(int outputs) {
+        answers = new double[v.length][outputs];
+        loss.tell(new double[outputs], answers[v.length - 1]);
+    }
+
+    /** The trust in an answer. */
+    double of(int answer) {
+        return v[answer];
+    }
+
+    /** Writes the mean of all answers into {@code out}: that of the pool, those of the first parts alone, and that of knowing nothing. */
+    void mean(double[] pooled, double[][] scores, double[] out) {
+        mean(v, loss, pooled, scores, answers, out);
+    }
+
+    private static void mean(
+            double[] v, PooledLoss loss, double[] pooled, double[][] scores, double[][] answers, double[] out) {
+        loss.tell(pooled, answers[0]);
+        for (int k = 1; k < v.length - 1; k++) {
+            loss.tell(scores[k - 1], answers[k]);
+        }
+        for (int c = 0; c < out.length; c++) {
+            double sum = 0;
+            for (int k = 0; k < v.length; k++) {
+                sum += v[k] * answers[k][c];
+            }
+            out[c] = sum;
+        }
+    }
+
+    /** The trust as it is, which then stays so. */
+    Frozen freeze() {
+        double[] frozen = v.clone();
+        PooledLoss unchanged = loss;
+        double[] nothing = answers[v.length - 1];
+        return (pooled, scores, out) -> {
+            double[][] room = new double[frozen.length][out.length];
+            room[frozen.length - 1] = nothing;
+            mean(frozen, unchanged, pooled, scores, room, out);
+        };
+    }
+
+    /** Trust at one moment. Immutable, for any number of threads. */
+    interface Frozen {
+        /** Writes the mean of all answers into {@code out}. */
+        void mean(double[] pooled, double[][] scores, double[] out);
+    }
+
+    /** Learns from the answers of which {@link #mean} was taken last which to trust. */
+    void learn(double[] mean, double target, double weight) {
+        // the first examples count evenly
+        seen = Math.min(1 / SLOW, seen + 1);
+        scale += (loss.spread(mean, target) - scale) / seen;
+        double sum = 0;
+        for (int k = 0; k < v.length; k++) {
+            v[k] *= loss.likelihood(answers[k], target, weight, scale);
+            sum += v[k];
+        }
+        for (int k = 0; k < v.length; k++) {
+            // v_k ← (1 − r) v_k l_k / Σ_j v_j l_j + r u_k
+            v[k] = (1 - RESTART) * v[k] / sum + RESTART * first[k];
+        }
+    }
+
+    void save(StateBuilder to) {
+        to.put("trust", v).put("trustScale", scale, seen);
+    }
+
+    void load(State from) {
+        if (!from.has("trust")) {
+            // a state of before there was trust
+            Vectors.copy(first, v);
+            scale = 0;
+            seen = 0;
+            return;
+        }
+        Vectors.copy(from.vector("trust", v.length, 0, 1), v);
+        double[] stored = from.vector("trustScale", 2, 0, Double.MAX_VALUE);
+        scale = stored[0];
+        seen = stored[1];
+    }
+}
