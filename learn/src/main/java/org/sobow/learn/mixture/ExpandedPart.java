@@ -17,6 +17,7 @@ final class ExpandedPart implements Part {
     private final Expansion expansion;
     private final FeatureRun run;
     private final Entries features = new Entries();
+    private final long[] words = new long[Ferns.WORDS];
     private boolean asked;
 
     /** Starts with nothing learned, over rows that whoever owns layout and window has given to them before they are learned here. */
@@ -31,7 +32,7 @@ final class ExpandedPart implements Part {
     public void scores(Entries x, float[] dense, double[] out) {
         asked = expansion.isReady();
         if (asked) {
-            expansion.expand(x, dense, features);
+            expansion.expand(x, dense, words, features);
             run.forward(features);
             Scores.ofOutputs(run.values(), run.temperature(), out);
         } else {
@@ -76,7 +77,7 @@ final class ExpandedPart implements Part {
         double temperature = run.temperature();
         return (x, dense, out) -> {
             Entries expanded = new Entries();
-            frozen.expand(x, dense, expanded);
+            frozen.expand(x, dense, new long[Ferns.WORDS], expanded);
             double[] f = new double[model.outputs()];
             model.outputs(expanded, f);
             Scores.ofOutputs(f, temperature, out);
@@ -93,7 +94,7 @@ final class ExpandedPart implements Part {
     @Override
     public void load(State from, int classes) {
         knots.load(from, layout.columns());
-        ferns.load(from.count("fernColumns", layout.columns()), knots);
+        ferns.load(from.count("fernColumns", layout.columns()), layout, knots);
         run.load(from, classes, layout.features());
         asked = false;
     }

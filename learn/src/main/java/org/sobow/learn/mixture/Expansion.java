@@ -25,8 +25,12 @@ final class Expansion {
         return ferns.columns() > 0;
     }
 
-    /** Writes the features into {@code out}, in place of what it holds. */
-    void expand(Entries x, float[] dense, Entries out) {
+    /**
+     * Writes the features into {@code out}, in place of what it holds.
+     *
+     * @param words room for the answers of the ferns
+     */
+    void expand(Entries x, float[] dense, long[] words, Entries out) {
         out.clear();
         out.add(0, 1);
         out.reserve(2 * x.size() + Ferns.COUNT);
@@ -39,8 +43,9 @@ final class Expansion {
                 hats(knots.of(column), dense[column], layout.first(slot), out);
             }
         }
+        ferns.answer(dense, words);
         for (int fern = 0; fern < Ferns.COUNT; fern++) {
-            out.add(1 + (fern << Ferns.DEPTH) + ferns.leaf(fern, dense, layout), 1);
+            out.add(1 + (fern << Ferns.DEPTH) + Ferns.leaf(fern, words), 1);
         }
         out.endNumbers();
     }
@@ -52,8 +57,8 @@ final class Expansion {
             return;
         }
         int below = -1;
-        while (below < last && number >= of[below + 1]) {
-            below++;
+        for (float knot : of) {
+            below += number >= knot ? 1 : 0;
         }
         if (below < 0 || below == last) {
             out.add(first + Math.max(0, below), 1);

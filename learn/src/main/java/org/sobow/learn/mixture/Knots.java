@@ -25,7 +25,9 @@ final class Knots {
     private float[][] knots = {};
     private long followed;
     private int last;
-    private final float[] sorted = new float[Window.ROWS];
+    private final Quantiles quantiles = new Quantiles(Window.ROWS);
+    private final int[] ranks = new int[COUNT];
+    private final float[] found = new float[COUNT];
 
     /** The knots of a column in ascending order; none before they were set. Not to be changed. */
     float[] of(int column) {
@@ -64,12 +66,14 @@ final class Knots {
             knots[knots.length - 1] = NO_KNOTS;
         }
         int n = window.filled();
-        System.arraycopy(window.column(column), 0, sorted, 0, n);
-        Arrays.sort(sorted, 0, n);
+        for (int i = 0; i < COUNT; i++) {
+            ranks[i] = rank(i, n);
+        }
+        quantiles.find(window.column(column), n, ranks, found);
         double share = knots[column].length == 0 ? 1 : pace;
         float[] moved = knots[column].length == 0 ? new float[COUNT] : knots[column];
         for (int i = 0; i < COUNT; i++) {
-            moved[i] += (float) (share * (sorted[rank(i, n)] - moved[i]));
+            moved[i] += (float) (share * (found[i] - moved[i]));
         }
         knots[column] = moved;
     }

@@ -10,7 +10,7 @@ import org.sobow.state.StateBuilder;
 /** The {@value #NEIGHBORS} nearest of the last rows: their votes for the classes, or the mean of their numbers. For one thread. */
 /* Distances are squares of standardized numbers; categories that differ are 1 apart. Of equally near rows the first in the window counts. */
 final class NeighborPart implements Part {
-    static final int NEIGHBORS = 7;
+    static final int NEIGHBORS = Nearest.COUNT;
 
     /** Rows of more columns have no neighbors: distances cost too much and say too little. */
     static final int MOST_COLUMNS = 50;
@@ -35,9 +35,7 @@ final class NeighborPart implements Part {
 
     /** Room for one search. */
     private static final class Search {
-        private final float[] distances = new float[Window.ROWS];
-        private final float[] nearest = new float[NEIGHBORS];
-        private final int[] places = new int[NEIGHBORS];
+        private final Nearest nearest = new Nearest();
         private int[] votes = {};
 
         void scores(Layout layout, Window window, float[] dense, double[] out) {
@@ -47,55 +45,16 @@ final class NeighborPart implements Part {
                 Scores.clear(out);
                 return;
             }
-            Arrays.fill(distances, 0, n, 0);
-            for (int c = 0; c < columns; c++) {
-                if (layout.isCategory(c)) {
-                    addDifferent(window.column(c), dense[c], n, distances);
-                } else {
-                    addSquares(window.column(c), dense[c], n, distances);
-                }
-            }
-            select(n);
+            Distances.of(layout, window, dense, n, nearest.distances());
+            int[] places = nearest.places(n);
             if (out.length == 1) {
-                out[0] = mean(window);
+                out[0] = mean(window, places);
             } else {
-                vote(window, out);
+                vote(window, places, out);
             }
         }
 
-        private static void addSquares(float[] column, float number, int n, float[] sums) {
-            for (int i = 0; i < n; i++) {
-                float d = column[i] - number;
-                sums[i] += d * d;
-            }
-        }
-
-        private static void addDifferent(float[] column, float category, int n, float[] sums) {
-            for (int i = 0; i < n; i++) {
-                sums[i] += column[i] == category ? 0 : 1;
-            }
-        }
-
-        /** Finds the nearest in ascending order. */
-        private void select(int n) {
-            Arrays.fill(nearest, Float.POSITIVE_INFINITY);
-            float furthest = Float.POSITIVE_INFINITY;
-            for (int i = 0; i < n; i++) {
-                float d = distances[i];
-                if (d < furthest) {
-                    int k = NEIGHBORS - 1;
-                    for (; k > 0 && nearest[k - 1] > d; k--) {
-                        nearest[k] = nearest[k - 1];
-                        places[k] = places[k - 1];
-                    }
-                    nearest[k] = d;
-                    places[k] = i;
-                    furthest = nearest[NEIGHBORS - 1];
-                }
-            }
-        }
-
-        private double mean(Window window) {
+        private static double mean(Window window, int[] places) {
             double sum = 0;
             for (int place : places) {
                 sum += window.target(place);
@@ -103,7 +62,7 @@ final class NeighborPart implements Part {
             return sum / NEIGHBORS;
         }
 
-        private void vote(Window window, double[] out) {
+        private void vote(Window window, int[] places, double[] out) {
             votes = votes.length < out.length ? new int[out.length] : votes;
             Arrays.fill(votes, 0);
             for (int place : places) {

@@ -10,6 +10,7 @@ import org.sobow.testing.Seeds;
 final class ExpansionTest {
     private final Knots knots = new Knots();
     private final Ferns ferns = new Ferns();
+    private final long[] words = new long[Ferns.WORDS];
 
     private void follow(Dense rows) {
         ferns.follow(rows.layout, knots, knots.follow(rows.window, rows.layout));
@@ -24,6 +25,21 @@ final class ExpansionTest {
         return Math.max(0, Math.min(rising, falling));
     }
 
+    /** The leaf of a fern, one test after the other. */
+    private static int leaf(Ferns ferns, Knots knots, int fern, float[] row, Layout layout) {
+        int leaf = 0;
+        for (int test = fern * Ferns.DEPTH; test < (fern + 1) * Ferns.DEPTH; test++) {
+            int column = ferns.column(test);
+            float[] of = knots.of(column);
+            float threshold = of.length == 0 ? 0 : Ferns.threshold(Ferns.seed(test), of);
+            boolean above = layout.isCategory(column)
+                    ? Ferns.isInUpperHalf((long) row[column], Ferns.seed(test))
+                    : row[column] > threshold;
+            leaf = 2 * leaf + (above ? 1 : 0);
+        }
+        return leaf;
+    }
+
     @Seeds(10)
     void features_areThoseOfTheSlowTwin(long seed, int dimension) {
         Dense rows = new Dense(seed, dimension);
@@ -35,7 +51,7 @@ final class ExpansionTest {
             if (t < 100 || t % 50 != 0) {
                 continue;
             }
-            expansion.expand(rows.x, rows.dense, out);
+            expansion.expand(rows.x, rows.dense, words, out);
             double[] expected = new double[rows.layout.features()];
             expected[0] = 1;
             for (int e = 1; e < rows.x.size(); e++) {
@@ -50,7 +66,7 @@ final class ExpansionTest {
                 }
             }
             for (int fern = 0; fern < Ferns.COUNT; fern++) {
-                expected[1 + fern * (1 << Ferns.DEPTH) + ferns.leaf(fern, rows.dense, rows.layout)] = 1;
+                expected[1 + fern * (1 << Ferns.DEPTH) + leaf(ferns, knots, fern, rows.dense, rows.layout)] = 1;
             }
             double[] got = new double[expected.length];
             for (int e = 0; e < out.size(); e++) {
@@ -70,7 +86,7 @@ final class ExpansionTest {
         Expansion expansion = new Expansion(rows.layout, knots, ferns);
         Expansion frozen = expansion.freeze();
         Entries then = new Entries();
-        expansion.expand(rows.x, rows.dense, then);
+        expansion.expand(rows.x, rows.dense, words, then);
         String expected = then.toString();
         Entries x = new Entries();
         for (int e = 0; e < rows.x.size(); e++) {
@@ -82,7 +98,7 @@ final class ExpansionTest {
             follow(rows);
         }
         Entries now = new Entries();
-        frozen.expand(x, dense, now);
+        frozen.expand(x, dense, words, now);
         assertThat(now).hasToString(expected);
     }
 
@@ -106,7 +122,7 @@ final class ExpansionTest {
             float[] row = new float[7];
             row[6] = newNumber;
             for (int fern = 0; fern < Ferns.COUNT; fern++) {
-                boolean same = few.leaf(fern, row, more.layout) == many.leaf(fern, row, more.layout);
+                boolean same = leaf(few, knots, fern, row, more.layout) == leaf(many, knots, fern, row, more.layout);
                 changed[newNumber] += same ? 0 : 1;
             }
         }
