@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.State;
 import org.sobow.testing.Seeds;
 
@@ -138,6 +139,54 @@ final class MixedModelTest {
             // four classes, of which the last one stays nine times in ten
             assertThat(loss / counted).isBetween(delay == 0 ? 0.2 : 1.2, delay == 0 ? 0.5 : 1.55);
         }
+    }
+
+    @Test
+    void lateLabels_areNoWorsePredictedThanByPlainDescent() {
+        Classifier mixed = SelfTuning.mixedClassifier().start();
+        Classifier plain = SelfTuning.linearClassifier()
+                .tuned(tuning -> Tuning.plain(tuning.step().initial(), 0))
+                .start();
+        List<Arrival> arrivals = Rows.classes(9, 5, 4000, 4000);
+        assertThat(late(mixed, arrivals, 200)).isLessThan(1.01 * late(plain, arrivals, 200));
+    }
+
+    private static double late(Classifier model, List<Arrival> arrivals, int delay) {
+        Deque<AwaitedLabel> waiting = new ArrayDeque<>();
+        double loss = 0;
+        for (int i = 0; i < arrivals.size(); i++) {
+            Arrival arrival = arrivals.get(i);
+            waiting.add(model.awaitLabel(arrival.row()));
+            if (i >= 2 * delay) {
+                loss -= Math.log(model.predict(arrival.row()).probability(arrival.label()));
+            }
+            if (waiting.size() > delay) {
+                model.learn(waiting.remove(), arrivals.get(i - delay).label());
+            }
+        }
+        return loss;
+    }
+
+    @Seeds(2)
+    void savedWhileLabelsAreLate_goesOnBitForBit(long seed, int dimension) {
+        Classifier model = SelfTuning.mixedClassifier().start();
+        Classifier other = SelfTuning.mixedClassifier().start();
+        List<Arrival> arrivals = Rows.classes(seed, dimension + 1, 1500, 1500);
+        Deque<AwaitedLabel> waiting = new ArrayDeque<>();
+        Deque<AwaitedLabel> others = new ArrayDeque<>();
+        for (int i = 0; i < arrivals.size(); i++) {
+            waiting.add(model.awaitLabel(arrivals.get(i).row()));
+            others.add(other.awaitLabel(arrivals.get(i).row()));
+            if (waiting.size() > 40) {
+                int label = arrivals.get(i - 40).label();
+                model.learn(waiting.remove(), label);
+                other.learn(AwaitedLabel.fromBytes(others.remove().toBytes()), label);
+            }
+            if (i % 400 == 399) {
+                other = Classifier.resume(other.state());
+            }
+        }
+        assertThat(other.state()).isEqualTo(model.state());
     }
 
     @Seeds(3)

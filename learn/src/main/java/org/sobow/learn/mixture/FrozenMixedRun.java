@@ -17,7 +17,14 @@ final class FrozenMixedRun implements FrozenRun {
 
     private record Member(Part.Frozen part, double share) {}
 
-    FrozenMixedRun(TunedRun linear, Parts parts, Roster roster, Trust trust, PooledLoss loss, int outputs) {
+    FrozenMixedRun(
+            TunedRun linear,
+            Parts parts,
+            Part.Frozen steady,
+            Roster roster,
+            Trust trust,
+            PooledLoss loss,
+            int outputs) {
         this.outputs = outputs;
         this.loss = loss;
         this.trust = roster.isAwake(1) ? trust.freeze() : null;
@@ -28,6 +35,7 @@ final class FrozenMixedRun implements FrozenRun {
                 members.add(new Member(parts.freeze(k), roster.pool().share(1 + k)));
             }
         }
+        members.add(new Member(steady, 0));
     }
 
     private static Part.Frozen frozen(TunedRun run) {

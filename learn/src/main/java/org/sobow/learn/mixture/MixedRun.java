@@ -35,9 +35,11 @@ public final class MixedRun implements RowRun {
     private static final double PATIENCE_OF_TRUST = 7;
 
     private static final String ROSTER = "roster.";
+    private static final String STEADY = "steady.";
 
     private final TunedRun linear;
     private final Parts parts;
+    private final SteadyPart steady;
     private final Roster roster;
     private final Trust trust;
     private final PooledLoss loss;
@@ -50,12 +52,13 @@ public final class MixedRun implements RowRun {
     /* The row whose scores are at hand, as in TunedRun. */
     private @Nullable Row asked;
 
-    private MixedRun(TunedRun linear, Parts parts, double[] first, double[] trusted, PooledLoss loss) {
+    private MixedRun(TunedRun linear, Parts parts, SteadyPart steady, double[] first, Trust trust, PooledLoss loss) {
+        this.steady = steady;
+        this.trust = trust;
         this.linear = linear;
         this.parts = parts;
         this.loss = loss;
         roster = new Roster(first, Parts.COSTLY, loss);
-        trust = new Trust(trusted, loss);
         classifies = loss.outputs() > 1;
         resize(loss.outputs());
     }
@@ -71,8 +74,12 @@ public final class MixedRun implements RowRun {
                         List.of("last label", "frequencies"),
                         List.of(new LastLabelPart(), new FrequencyPart()),
                         expansion),
+                new SteadyPart(tuning, new Sigmoid()),
                 new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
-                new double[] {0.4, 0.15, 0.05, 0.35, 0.05},
+                new Trust(
+                        new double[] {0.4, 0.15, 0.05, 0.35, 0.05},
+                        new double[] {0.3, 0.15, 0.05, 0.25, 0.25},
+                        new LogLoss(2)),
                 new LogLoss(2));
     }
 
@@ -82,15 +89,17 @@ public final class MixedRun implements RowRun {
         return new MixedRun(
                 new TunedRun(encoding, tuning, loss.response(), null),
                 new Parts(false, List.of("last number"), List.of(new LastNumberPart()), expansion),
+                new SteadyPart(tuning, loss.response()),
                 new double[] {0.5, 0.2, 0.2, 0.1},
-                new double[] {0.5, 0.3, 0.15, 0.05},
+                new Trust(
+                        new double[] {0.5, 0.3, 0.15, 0.05}, new double[] {0.4, 0.2, 0.15, 0.25}, new NumberLoss(loss)),
                 new NumberLoss(loss));
     }
 
     private void resize(int count) {
         outputs = count;
-        scores = new double[1 + parts.size()][count];
-        lateScores = new double[1 + parts.size()][count];
+        scores = new double[2 + parts.size()][count];
+        lateScores = new double[2 + parts.size()][count];
         answer = new double[count];
         trust.reserve(count);
         asked = null;
@@ -111,6 +120,7 @@ public final class MixedRun implements RowRun {
     private void ask(Row row) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
+        steady.scores(linear.features(row), examples(), scores[scores.length - 1]);
         answer(scores);
         asked = row;
     }
@@ -160,6 +170,7 @@ public final class MixedRun implements RowRun {
         if (then == null || then.round() >= examples()) {
             weigh(scores, true, 0, target, weight);
         } else {
+            steady.wake(examples());
             recall(then);
             answer(lateScores);
             weigh(lateScores, false, examples() - then.round(), target, weight);
@@ -167,15 +178,17 @@ public final class MixedRun implements RowRun {
         Entries x = linear.features(row);
         parts.learn(x, roster, linear.encoder(), then == null ? null : then.expanded(), target, weight);
         linear.learn(row, then, target, weight);
+        steady.learn(x, encoder().features(), target, weight);
         asked = null;
     }
 
     /** The outer level learns from the scores whose answer was computed last, of a label that was late by so many others. */
     private void weigh(double[][] of, boolean isPooled, long late, double target, double weight) {
         if (roster.isAwake(1)) {
+            trust.meet(steady.isAwake(examples()));
             trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
         }
-        roster.learn(of, isPooled && roster.isAwake(1), target, weight / (1 + late / PATIENCE));
+        roster.learn(of, isPooled && roster.isAwake(1), late > 0, target, weight / (1 + late / PATIENCE));
     }
 
     /** Takes the scores that the outer level learns a late label from: those of then, which tell what lateness costs. */
@@ -207,6 +220,7 @@ public final class MixedRun implements RowRun {
         if (classifies && count > outputs) {
             linear.reserveClasses(count);
             parts.reserveClasses(count);
+            steady.reserveClasses(count);
             roster.reserve(count);
             resize(count);
         }
@@ -215,7 +229,7 @@ public final class MixedRun implements RowRun {
     /** Copies what was learned since the last call. */
     @Override
     public FrozenRun freeze() {
-        return new FrozenMixedRun(linear, parts, roster, trust, loss, outputs);
+        return new FrozenMixedRun(linear, parts, steady.freeze(examples()), roster, trust, loss, outputs);
     }
 
     @Override
@@ -258,6 +272,9 @@ public final class MixedRun implements RowRun {
     public void save(StateBuilder to) {
         linear.save(to);
         parts.save(to);
+        StateBuilder plain = to.part();
+        steady.save(plain);
+        to.putPart(STEADY, plain);
         StateBuilder outer = to.part();
         roster.save(outer);
         trust.save(outer);
@@ -269,6 +286,7 @@ public final class MixedRun implements RowRun {
         linear.load(from, classes);
         int count = classifies ? Math.max(2, classes) : 1;
         parts.load(from, count, linear.encoder());
+        steady.load(from.part(STEADY), count, encoder().features());
         roster.reserve(count);
         roster.load(from.part(ROSTER));
         trust.load(from.part(ROSTER));

@@ -108,8 +108,9 @@ final class Roster {
      * Learns from the scores of all parts how much each should have counted; those asleep have zeros.
      *
      * @param isPooled whether the pool of those awake has pooled these scores last
+     * @param isLate whether the label is late: the cheap parts then stay awake, since what they are worth shows too late
      */
-    void learn(double[][] scores, boolean isPooled, double target, double weight) {
+    void learn(double[][] scores, boolean isPooled, boolean isLate, double target, double weight) {
         boolean compares = awake != 0 && settling == 0;
         for (int set = 0; set <= awake; set++) {
             if (isWithin(set, awake)) {
@@ -130,7 +131,7 @@ final class Roster {
         settling = Math.max(0, settling - 1);
         untilDecision--;
         if (untilDecision <= 0) {
-            decide();
+            decide(isLate);
         }
         untilTrial -= trial == 0 ? 1 : 0;
         if (untilTrial <= 0 && trial == 0) {
@@ -166,8 +167,8 @@ final class Roster {
         }
     }
 
-    private void decide() {
-        int best = smallestGood();
+    private void decide(boolean isLate) {
+        int best = isLate ? smallestGood() | CHEAP : smallestGood();
         boolean failed = (trial & ~best) != 0 || (trial == 0 && best != awake);
         distance = failed ? Math.min(LONGEST, 2 * distance) : distance;
         untilTrial = failed ? distance : untilTrial;

@@ -5,8 +5,8 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /**
- * How far each of several answers to the same row is trusted: that of the pool, and those of the linear and the cheap parts alone. The answer to
- * users is their mean. For one thread.
+ * How far each of several answers to the same row is trusted: that of the pool, those of the linear and the cheap parts alone, and that of the
+ * steady part, which knows nothing while labels come at once. The answer to users is their mean. For one thread.
  */
 /* Bayes' rule with a restart, known as fixed share: v_k ← (1 − r) v_k l_k / Σ_j v_j l_j + r u_k, where l_k is the likelihood of the example under
  * answer k, and u the first trust. Whatever the examples, the log-loss of the mean is at most that of answer k and log(1/u_k) and about r
@@ -19,16 +19,27 @@ final class Trust {
     /** The weight of an example in the running loss. */
     private static final double SLOW = 1.0 / 1000;
 
+    /** How much of the trust is dealt out anew when labels become late. */
+    private static final double NEWS = 0.5;
+
     private final double[] first;
+    private final double[] firstLate;
+    private boolean isLate;
     private final double[] v;
     private final PooledLoss loss;
     private double[][] answers = {};
     private double scale;
     private double seen;
 
-    /** @param first the first trust in each answer, of sum 1 */
-    Trust(double[] first, PooledLoss loss) {
+    /**
+     * Starts with nothing learned.
+     *
+     * @param first the first trust in each answer, of sum 1
+     * @param firstLate the same for late labels
+     */
+    Trust(double[] first, double[] firstLate, PooledLoss loss) {
         this.first = first.clone();
+        this.firstLate = firstLate.clone();
         this.loss = loss;
         v = first.clone();
         reserve(loss.outputs());
@@ -37,7 +48,6 @@ final class Trust {
     /** Makes room for the outputs. */
     void reserve(int outputs) {
         answers = new double[v.length][outputs];
-        loss.tell(new double[outputs], answers[v.length - 1]);
     }
 
     /** The trust in an answer. */
@@ -45,7 +55,17 @@ final class Trust {
         return v[answer];
     }
 
-    /** Writes the mean of all answers into {@code out}: that of the pool, those of the first parts alone, and that of knowing nothing. */
+    /** Takes note of whether labels are late. */
+    void meet(boolean late) {
+        if (late && !isLate) {
+            for (int k = 0; k < v.length; k++) {
+                v[k] += NEWS * (firstLate[k] - v[k]);
+            }
+        }
+        isLate = late;
+    }
+
+    /** Writes the mean of all answers into {@code out}: that of the pool, and those of the first parts and of the last one alone. */
     void mean(double[] pooled, double[][] scores, double[] out) {
         mean(v, loss, pooled, scores, answers, out);
     }
@@ -56,6 +76,7 @@ final class Trust {
         for (int k = 1; k < v.length - 1; k++) {
             loss.tell(scores[k - 1], answers[k]);
         }
+        loss.tell(scores[scores.length - 1], answers[v.length - 1]);
         for (int c = 0; c < out.length; c++) {
             double sum = 0;
             for (int k = 0; k < v.length; k++) {
@@ -69,10 +90,8 @@ final class Trust {
     Frozen freeze() {
         double[] frozen = v.clone();
         PooledLoss unchanged = loss;
-        double[] nothing = answers[v.length - 1];
         return (pooled, scores, out) -> {
             double[][] room = new double[frozen.length][out.length];
-            room[frozen.length - 1] = nothing;
             mean(frozen, unchanged, pooled, scores, room, out);
         };
     }
@@ -93,14 +112,15 @@ final class Trust {
             v[k] *= loss.likelihood(answers[k], target, weight, scale);
             sum += v[k];
         }
+        double[] u = isLate ? firstLate : first;
         for (int k = 0; k < v.length; k++) {
             // v_k ← (1 − r) v_k l_k / Σ_j v_j l_j + r u_k
-            v[k] = (1 - RESTART) * v[k] / sum + RESTART * first[k];
+            v[k] = (1 - RESTART) * v[k] / sum + RESTART * u[k];
         }
     }
 
     void save(StateBuilder to) {
-        to.put("trust", v).put("trustScale", scale, seen);
+        to.put("trust", v).put("trustScale", scale, seen).put("trustLate", isLate ? 1 : 0);
     }
 
     void load(State from) {
@@ -109,11 +129,13 @@ final class Trust {
             Vectors.copy(first, v);
             scale = 0;
             seen = 0;
+            isLate = false;
             return;
         }
         Vectors.copy(from.vector("trust", v.length, 0, 1), v);
         double[] stored = from.vector("trustScale", 2, 0, Double.MAX_VALUE);
         scale = stored[0];
         seen = stored[1];
+        isLate = from.count("trustLate", 1) != 0;
     }
 }

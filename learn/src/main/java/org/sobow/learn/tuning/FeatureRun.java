@@ -79,6 +79,11 @@ public final class FeatureRun {
         return foresees() && outputs.isBounded() ? outputs.foresight(round) : null;
     }
 
+    /** Whether the outputs that were computed last are within bounds. */
+    public boolean areBounded() {
+        return outputs.areBounded();
+    }
+
     /** Throws where the outputs that were computed last have left all bounds. */
     public void check() {
         if (!outputs.areBounded()) {

@@ -35,15 +35,15 @@ final class TrustTest {
         Random random = new Random(seed);
         int classes = 2 + dimension;
         PooledLoss loss = new LogLoss(classes);
-        Trust trust = new Trust(FIRST, loss);
+        Trust trust = new Trust(FIRST, FIRST, loss);
         int rounds = 300;
         double[][][] probabilities = new double[rounds][FIRST.length][classes];
         int[] labels = new int[rounds];
         double[] mean = new double[classes];
         for (int t = 0; t < rounds; t++) {
-            double[][] scores = new double[2][classes];
-            for (double[] each : scores) {
-                Arrays.setAll(each, c -> random.nextGaussian());
+            double[][] scores = new double[3][classes];
+            for (int k = 0; k < 2; k++) {
+                Arrays.setAll(scores[k], c -> random.nextGaussian());
             }
             double[] pooled = random.doubles(classes, -1, 1).toArray();
             loss.tell(pooled, probabilities[t][0]);
@@ -64,13 +64,13 @@ final class TrustTest {
     @Seeds(5)
     void logLoss_isNeverMuchAboveThatOfAnyAnswer(long seed, int dimension) {
         Random random = new Random(seed);
-        Trust trust = new Trust(FIRST, new LogLoss(2));
+        Trust trust = new Trust(FIRST, FIRST, new LogLoss(2));
         double[] losses = new double[FIRST.length];
         double total = 0;
         double[] mean = new double[2];
         int rounds = 5000;
         for (int t = 0; t < rounds; t++) {
-            double[][] scores = {{0, random.nextGaussian()}, {0, 3 * random.nextGaussian()}};
+            double[][] scores = {{0, random.nextGaussian()}, {0, 3 * random.nextGaussian()}, {0, 0}};
             double[] pooled = {0, random.nextGaussian() - 1};
             int label = random.nextInt(4) == 0 ? 1 : 0;
             trust.mean(pooled, scores, mean);
@@ -90,13 +90,13 @@ final class TrustTest {
     @Test
     void trust_goesToTheNumberThatIsRight_andFollowsWhenAnotherIs() {
         Random random = new Random(1);
-        Trust trust = new Trust(FIRST, new NumberLoss(new Loss.Squared()));
+        Trust trust = new Trust(FIRST, FIRST, new NumberLoss(new Loss.Squared()));
         double[] mean = new double[1];
         for (int t = 0; t < 4000; t++) {
             double target = random.nextGaussian();
             double near = target + 0.1 * random.nextGaussian();
             double far = target + random.nextGaussian();
-            double[][] scores = {{t < 2000 ? near : far}, {t < 2000 ? far : near}};
+            double[][] scores = {{t < 2000 ? near : far}, {t < 2000 ? far : near}, {0}};
             trust.mean(new double[] {far}, scores, mean);
             trust.learn(mean, target, 1);
             if (t == 1999 || t == 3999) {
@@ -107,10 +107,10 @@ final class TrustTest {
 
     @Test
     void numbersThatAllAreOutOfSight_leaveTheTrustFinite() {
-        Trust trust = new Trust(FIRST, new NumberLoss(new Loss.Squared()));
+        Trust trust = new Trust(FIRST, FIRST, new NumberLoss(new Loss.Squared()));
         double[] mean = new double[1];
         for (int t = 0; t < 100; t++) {
-            trust.mean(new double[] {50}, new double[][] {{-50}, {40}}, mean);
+            trust.mean(new double[] {50}, new double[][] {{-50}, {40}, {0}}, mean);
             trust.learn(mean, t % 10 == 9 ? 30 : 0, 1);
         }
         for (int k = 0; k < FIRST.length; k++) {
