@@ -40,7 +40,7 @@ public abstract class RecipeContract<R> {
 
     private static final int STATIC_ROUNDS = 6000;
     private static final int MUTATIONS = 200;
-    private static final int ALLOCATION_ROUNDS = 100_000;
+    private static final int ALLOCATION_ROUNDS = 30_000;
     private static final int D1 = 3;
     private static final int D2 = 4;
     private static final double[] X1 = {0.5, -0.25, 0.125};

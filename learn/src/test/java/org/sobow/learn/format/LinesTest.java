@@ -108,16 +108,17 @@ class LinesTest {
     void farBehindAMark_thereAreNoMoreLines() {
         Lines lines = lines("\n".repeat(9 << 20).getBytes(StandardCharsets.US_ASCII));
         lines.mark();
+        assertThat(count(lines)).isEqualTo(8 << 20);
+        lines.rewind();
+        assertThat(count(lines)).isEqualTo(9 << 20);
+    }
+
+    private static int count(Lines lines) {
         int seen = 0;
         while (lines.next()) {
             seen++;
         }
-        assertThat(seen).isEqualTo(8 << 20);
-        lines.rewind();
-        for (int i = 0; i < 9 << 20; i++) {
-            assertThat(lines.next()).isTrue();
-        }
-        assertThat(lines.next()).isFalse();
+        return seen;
     }
 
     @Test
