@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import java.util.Objects;
 import org.sobow.hypergradient.ImplicitEstimator;
 import org.sobow.problem.Round;
+import org.sobow.projection.Projection;
 import org.sobow.window.Window;
 
 /**
@@ -35,6 +36,11 @@ public record Sobow(InnerSettings inner, SolverSettings solver, Window window, O
     /** Starts a recipe. */
     public static WindowedSolverBuilder<Sobow> builder() {
         return new WindowedSolverBuilder<>(Sobow::new);
+    }
+
+    /** SOBOW without a setting to choose: steps, window and budget are measured on the run. */
+    public static AutoSobow auto() {
+        return new AutoSobow(Projection.none());
     }
 
     @Override
