@@ -33,7 +33,7 @@ public final class Training implements Closeable {
 
     private static final long KEEP_AFTER = TimeUnit.SECONDS.toNanos(60);
     private static final int BATCH = 1000;
-    private static final int BATCHES_AHEAD = 4;
+    private static final int BATCHES_AHEAD = 32;
     private static final long POLL_MILLIS = 100;
 
     private final Model model;

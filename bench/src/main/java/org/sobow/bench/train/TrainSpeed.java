@@ -7,11 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Tally;
 import org.sobow.app.train.Training;
 import org.sobow.app.train.TrainingListener;
@@ -19,6 +22,7 @@ import org.sobow.bench.Program;
 import org.sobow.internal.Require;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
+import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
@@ -32,14 +36,17 @@ import vowpalWabbit.learner.VWScalarLearner;
 
 /**
  * Measures how fast rows of ten numbers are read, learned, and both at once as {@code sobow train} does it: within this process, and as a command of its
- * own with the start of the JVM. To be run with the collector of the launcher, -XX:+UseSerialGC. Vowpal Wabbit reads and learns the same rows from its own text. In a lap all take turns; the figures are the
- * medians of the laps behind the first, which is the compiler's.
+ * own with the start of the JVM, which keeps its model in a directory. To be run with the collector of the launcher, -XX:+UseSerialGC. Vowpal Wabbit reads
+ * and learns the same rows from its own text. In a lap all take turns; the figures are the medians of the laps behind the first, which is the
+ * compiler's. All models are linear.
  */
 @Command(
         name = "train-speed",
         mixinStandardHelpOptions = true,
         description = "Prints seconds and rows a second of reading, learning, training and of Vowpal Wabbit.")
 public final class TrainSpeed implements Callable<Integer> {
+    private static final String STATE = "model";
+
     private final PrintStream out;
     private final Map<String, List<Double>> seconds = new LinkedHashMap<>();
 
@@ -56,6 +63,13 @@ public final class TrainSpeed implements Callable<Integer> {
             description = "How often all take turns. Default: 6.",
             defaultValue = "6")
     private int laps;
+
+    @Option(
+            names = "--program",
+            paramLabel = "FILE",
+            description =
+                    "The launcher that is timed as a process, such as ./sobow. Default: java with this class path.")
+    private @Nullable Path program;
 
     /** A program that prints to {@code out}. */
     public TrainSpeed(PrintStream out) {
@@ -83,7 +97,8 @@ public final class TrainSpeed implements Callable<Integer> {
                 measure("reading alone", () -> read(table.csv()));
                 measureLearning(table.csv());
                 measure("train, in this process", () -> train(table.csv()));
-                measure("sobow train, a process", () -> command(table.csv()));
+                measure("sobow train, a process", () -> command(table.csv(), folder.resolve(STATE)));
+                deleteAll(folder.resolve(STATE));
                 measure("Vowpal Wabbit", () -> vowpalWabbit(table.vw()));
             }
         } finally {
@@ -136,7 +151,9 @@ public final class TrainSpeed implements Callable<Integer> {
     }
 
     private static void learn(List<Example> examples) {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.classifier()
+                .withRepresentation(Representation.LINEAR)
+                .start();
         double[] probabilities = new double[2];
         for (Example example : examples) {
             model.predict(example.row(), probabilities);
@@ -145,7 +162,11 @@ public final class TrainSpeed implements Callable<Integer> {
     }
 
     private static void train(Path csv) {
-        try (Training training = Training.of(SelfTuning.classifier().start(), Silent.INSTANCE);
+        try (Training training = Training.of(
+                        SelfTuning.classifier()
+                                .withRepresentation(Representation.LINEAR)
+                                .start(),
+                        Silent.INSTANCE);
                 SourceReader reader = open(csv)) {
             training.learn(csv.toString(), reader, BadRecords.refused(), BadRecords.refused());
         }
@@ -167,19 +188,18 @@ public final class TrainSpeed implements Callable<Integer> {
         }
     }
 
-    /* With the flags of the launcher. */
-    private static void command(Path csv) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xshare:auto",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.sobow.app.Main",
-                "train",
-                csv.toString(),
-                "--target",
-                "y");
+    private void command(Path csv, Path state) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        if (program == null) {
+            String java =
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            String classes = System.getProperty("java.class.path");
+            command.addAll(List.of(java, "-Xshare:auto", "-XX:+UseSerialGC", "-cp", classes, "org.sobow.app.Main"));
+        } else {
+            command.add(program.toAbsolutePath().toString());
+        }
+        command.addAll(List.of("train", csv.toString(), "--target", "y", "--state", state.toString()));
+        command.addAll(List.of("--representation", "linear"));
         Process process = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -187,6 +207,14 @@ public final class TrainSpeed implements Callable<Integer> {
         int exitCode = process.waitFor();
         if (exitCode != 0) {
             throw new IllegalStateException("sobow train ended with exit code " + exitCode);
+        }
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
         }
     }
 
@@ -220,8 +248,9 @@ public final class TrainSpeed implements Callable<Integer> {
         double larger = Math.max(median("reading alone"), median("learning alone"));
         out.printf(
                 Locale.ROOT,
-                "train takes %.2f times the larger of reading and learning alone; the command is %.2f times as fast as Vowpal Wabbit%n",
+                "train takes %.2f times the larger of reading and learning alone, and is %.2f times as fast as Vowpal Wabbit; the command is %.2f times as fast%n",
                 median("train, in this process") / larger,
+                median("Vowpal Wabbit") / median("train, in this process"),
                 median("Vowpal Wabbit") / median("sobow train, a process"));
     }
 }

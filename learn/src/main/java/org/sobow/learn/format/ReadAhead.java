@@ -20,6 +20,9 @@ import org.sobow.learn.row.Example;
 /* The reader, and the bad records it counts, belong to the reading thread until it ended; each batch brings what others may know. The
  * queue is bounded, so that memory is; the last thing in it says how the reading ended. */
 public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
+    /** A batch ends once so many bytes were read for it, so that wide rows do not fill the memory. */
+    private static final long MOST_BYTES = 1 << 18;
+
     private final SourceReader reader;
     private final BadRecords bad;
     private final int size;
@@ -42,7 +45,7 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
      *
      * @param reader what is read; it belongs to this object from now on, and is closed with it
      * @param bad what was given to open the reader
-     * @param size how many examples a batch has; the last may have fewer, as may one that ends at a bad record too many
+     * @param size how many examples a batch has; the last may have fewer, as may one of long records or one that ends at a bad record too many
      * @param ahead how many batches are read at most before they are taken
      */
     public static ReadAhead start(SourceReader reader, BadRecords bad, int size, int ahead) {
@@ -69,8 +72,9 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
         List<Example> examples = new ArrayList<>(size);
         Throwable thrown = null;
         boolean ended = false;
+        long begun = reader.bytesRead();
         try {
-            while (examples.size() < size && !ended) {
+            while (examples.size() < size && !ended && reader.bytesRead() - begun < MOST_BYTES) {
                 ended = !reader.hasNext();
                 if (!ended) {
                     examples.add(reader.next());
