@@ -55,6 +55,8 @@ public final class TaskGuess {
         String values = "the target has " + size
                 + (distinct.size() == 1 ? " whole number" : " different whole numbers") + " in the first " + count
                 + " rows";
-        return (isRegression() ? "a regression: " : "a classification: ") + values;
+        return isRegression()
+                ? "a regression: " + values + "; set the task to classification if they name classes"
+                : "a classification: " + values + "; set the task to regression if they are amounts";
     }
 }

@@ -28,13 +28,15 @@ final class TaskGuessTest {
     @Test
     void wholeNumbers_areClassesWhileTheyAreFew() {
         assertThat(why(List.of(0, 1, 1, 0)))
-                .isEqualTo("a classification: the target has 2 different whole numbers in the first 4 rows");
+                .isEqualTo("a classification: the target has 2 different whole numbers in the first 4 rows;"
+                        + " set the task to regression if they are amounts");
         assertThat(why(IntStream.range(0, 10).boxed().toList())).startsWith("a classification");
         assertThat(why(IntStream.range(0, 11).boxed().toList())).startsWith("a regression");
         assertThat(why(IntStream.range(0, 300).map(i -> i % 30).boxed().toList()))
                 .startsWith("a classification");
         assertThat(why(IntStream.range(0, 300).map(i -> i % 31).boxed().toList()))
-                .isEqualTo("a regression: the target has more than 30 different whole numbers in the first 300 rows");
+                .isEqualTo("a regression: the target has more than 30 different whole numbers in the first 300 rows;"
+                        + " set the task to classification if they name classes");
     }
 
     @Test
