@@ -6,7 +6,7 @@ import org.sobow.window.Window;
 import org.sobow.window.WindowAverage;
 
 /** The outer step along the mean of the stored hypergradients, equations (6) and (7). For one thread. */
-public final class OuterDescent {
+public final class OuterDescent implements OuterLevel {
     private final WindowAverage window;
     private final ProjectedStep step;
 
@@ -23,6 +23,7 @@ public final class OuterDescent {
      * @param mean to be filled with the mean of h_t and the stored ones
      * @throws ArithmeticException where a number is NaN or infinite, whatever the projection would make of it
      */
+    @Override
     public void descend(long t, double[] x, double[] hypergradient, double[] mean, double[] out) {
         // eqs. (7) and (6): x_{t+1} = Π_X(x_t − β·mean of the window)
         window.meanWith(hypergradient, mean);
@@ -30,18 +31,21 @@ public final class OuterDescent {
     }
 
     /** The round is accepted: stores h_t. */
+    @Override
     public void commit(double[] hypergradient) {
         window.push(hypergradient);
         step.commit();
     }
 
     /** Puts the window and what the step remembers. */
+    @Override
     public void save(StateBuilder into) {
         window.save("window.", into);
         step.save(into);
     }
 
     /** Replaces the window and what the step remembers by what {@link #save} put. */
+    @Override
     public void load(State from) {
         window.load("window.", from);
         step.load(from);

@@ -1,9 +1,9 @@
 package org.sobow.algorithm;
 
 import java.util.Objects;
-import org.sobow.hypergradient.ImplicitEstimator;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
+import org.sobow.state.WhenAbsent;
 import org.sobow.window.Window;
 
 /**
@@ -23,14 +23,28 @@ import org.sobow.window.Window;
  * @param solver the solver of the hypergradient's linear system
  * @param window K and eta of equation (7)
  * @param outer the outer step
+ * @param update what an inner step makes of the gradient
  */
-public record Sobow(InnerSettings inner, SolverSettings solver, Window window, OuterSettings outer)
+public record Sobow(
+        InnerSettings inner,
+        SolverSettings solver,
+        Window window,
+        OuterSettings outer,
+        @WhenAbsent("PLAIN") InnerUpdate update)
         implements FramedOptimizer {
+    static final InnerUpdate PLAIN = InnerUpdate.plain();
+
     public Sobow {
         Objects.requireNonNull(inner, "inner");
         Objects.requireNonNull(solver, "solver");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(outer, "outer");
+        Objects.requireNonNull(update, "update");
+    }
+
+    /** With plain inner steps. */
+    public Sobow(InnerSettings inner, SolverSettings solver, Window window, OuterSettings outer) {
+        this(inner, solver, window, outer, PLAIN);
     }
 
     /** Starts a recipe. */
@@ -43,16 +57,13 @@ public record Sobow(InnerSettings inner, SolverSettings solver, Window window, O
         return new AutoSobow(Projection.none());
     }
 
+    /** The same with inner steps by momentum or Adam. */
+    public Sobow with(InnerUpdate innerUpdate) {
+        return new Sobow(inner, solver, window, outer, innerUpdate);
+    }
+
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        InnerDescent descent = new InnerDescent(d2);
-        ImplicitEstimator implicit = new ImplicitEstimator(solver.solver(), solver::budgetAt, solver.warm(), d1, d2);
-        return new EstimatorUpdates<>(implicit, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
-            // line 4, eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t), N times
-            descent.descend(round.g(), now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
-
-            // lines 5 and 6, eq. (4): h_t = ∇_x f_t − ∇_x∇_y g_t·v at (x_t, y_{t+1}), where ∇²_y g_t·v = ∇_y f_t
-            implicit.estimate(t, round, now.x(), next.y(), next.hypergradient());
-        });
+        return new LevelUpdates(new SobowLevel(this, d1, d2), new OuterDescent(outer, window, d1));
     }
 }
