@@ -11,6 +11,7 @@ import org.sobow.learn.tuning.TunedRun;
 final class FrozenMixedRun implements FrozenRun {
     private final int outputs;
     private final PooledLoss loss;
+    private final Echo.@Nullable Frozen echo;
     private final Trust.@Nullable Frozen trust;
     private final Layout layout;
     private final List<Member> members = new ArrayList<>();
@@ -21,19 +22,20 @@ final class FrozenMixedRun implements FrozenRun {
             TunedRun linear,
             Parts parts,
             Part.Frozen steady,
+            Echo.@Nullable Frozen echo,
             Roster roster,
-            Trust trust,
+            Trust.@Nullable Frozen trust,
             PooledLoss loss,
             int outputs) {
         this.outputs = outputs;
         this.loss = loss;
-        this.trust = roster.isAwake(1) ? trust.freeze() : null;
+        this.echo = echo;
+        this.trust = trust;
         layout = parts.freezeLayout();
         members.add(new Member(frozen(linear), roster.pool().share(0)));
         for (int k = 0; k < parts.size(); k++) {
-            if (roster.isAwake(1 + k)) {
-                members.add(new Member(parts.freeze(k), roster.pool().share(1 + k)));
-            }
+            Part.Frozen part = roster.isAwake(1 + k) ? parts.freeze(k) : (x, dense, out) -> Scores.clear(out);
+            members.add(new Member(part, roster.pool().share(1 + k)));
         }
         members.add(new Member(steady, 0));
     }
@@ -58,14 +60,17 @@ final class FrozenMixedRun implements FrozenRun {
     public void forward(Entries x, double[] f) {
         float[] dense = new float[layout.columns()];
         layout.dense(x, dense);
-        double[][] scores = new double[members.size()][outputs];
+        double[][] scores = new double[members.size() + (echo == null ? 0 : 1)][outputs];
         double[] pooled = new double[outputs];
-        for (int k = 0; k < scores.length; k++) {
+        for (int k = 0; k < members.size(); k++) {
             Member member = members.get(k);
             member.part.scores(x, dense, scores[k]);
             for (int c = 0; c < outputs; c++) {
                 pooled[c] += member.share * scores[k][c];
             }
+        }
+        if (echo != null) {
+            scores[members.size()][0] = echo.number(pooled[0], scores[0][0]);
         }
         if (trust == null) {
             loss.tell(scores[0], f);

@@ -40,6 +40,7 @@ public final class MixedRun implements RowRun {
     private final TunedRun linear;
     private final Parts parts;
     private final SteadyPart steady;
+    private final @Nullable Echo echo;
     private final Roster roster;
     private final Trust trust;
     private final PooledLoss loss;
@@ -48,6 +49,7 @@ public final class MixedRun implements RowRun {
     private double[][] scores = {};
     private double[][] lateScores = {};
     private double[] answer = {};
+    private double lastPooled;
 
     /* The row whose scores are at hand, as in TunedRun. */
     private @Nullable Row asked;
@@ -55,6 +57,7 @@ public final class MixedRun implements RowRun {
     private MixedRun(TunedRun linear, Parts parts, SteadyPart steady, double[] first, Trust trust, PooledLoss loss) {
         this.steady = steady;
         this.trust = trust;
+        echo = loss.outputs() == 1 ? new Echo() : null;
         this.linear = linear;
         this.parts = parts;
         this.loss = loss;
@@ -79,6 +82,7 @@ public final class MixedRun implements RowRun {
                 new Trust(
                         new double[] {0.4, 0.15, 0.05, 0.35, 0.05},
                         new double[] {0.3, 0.15, 0.05, 0.25, 0.25},
+                        new int[] {0, 1, 2, 5},
                         new LogLoss(2)),
                 new LogLoss(2));
     }
@@ -92,14 +96,19 @@ public final class MixedRun implements RowRun {
                 new SteadyPart(tuning, loss.response()),
                 new double[] {0.5, 0.2, 0.2, 0.1},
                 new Trust(
-                        new double[] {0.5, 0.3, 0.15, 0.05}, new double[] {0.4, 0.2, 0.15, 0.25}, new NumberLoss(loss)),
+                        new double[] {0.3, 0.25, 0.15, 0.05, 0.25},
+                        new double[] {0.4, 0.2, 0.15, 0.25, 0},
+                        new int[] {0, 1, 4, 5},
+                        new NumberLoss(loss)),
                 new NumberLoss(loss));
     }
 
     private void resize(int count) {
         outputs = count;
-        scores = new double[2 + parts.size()][count];
-        lateScores = new double[2 + parts.size()][count];
+        // of the linear part, all parts, the steady one, and the echo
+        int rows = 2 + parts.size() + (echo == null ? 0 : 1);
+        scores = new double[rows][count];
+        lateScores = new double[rows][count];
         answer = new double[count];
         trust.reserve(count);
         asked = null;
@@ -120,18 +129,27 @@ public final class MixedRun implements RowRun {
     private void ask(Row row) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
-        steady.scores(linear.features(row), examples(), scores[scores.length - 1]);
+        steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
         answer(scores);
         asked = row;
     }
 
-    /** Computes the answer that the scores of all parts mean: that of the linear part alone where all others are asleep. */
+    /** Computes the answer that the scores of all parts mean: that of the linear part alone where there is nothing else to trust. */
     private void answer(double[][] of) {
-        if (roster.isAwake(1)) {
-            trust.mean(roster.pool().pool(of), of, answer);
-        } else {
+        if (!trusts()) {
             loss.tell(of[0], answer);
+            return;
         }
+        double[] pooled = roster.pool().pool(of);
+        if (echo != null) {
+            lastPooled = pooled[0];
+            of[of.length - 1][0] = steady.isAwake(examples()) ? lastPooled : echo.number(lastPooled, of[0][0]);
+        }
+        trust.mean(pooled, of, answer);
+    }
+
+    private boolean trusts() {
+        return echo != null || roster.isAwake(1);
     }
 
     /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
@@ -184,11 +202,14 @@ public final class MixedRun implements RowRun {
 
     /** The outer level learns from the scores whose answer was computed last, of a label that was late by so many others. */
     private void weigh(double[][] of, boolean isPooled, long late, double target, double weight) {
-        if (roster.isAwake(1)) {
+        if (trusts()) {
             trust.meet(steady.isAwake(examples()));
             trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
         }
-        roster.learn(of, isPooled && roster.isAwake(1), late > 0, target, weight / (1 + late / PATIENCE));
+        if (echo != null && !steady.isAwake(examples())) {
+            echo.learn(lastPooled, of[0][0], target, weight);
+        }
+        roster.learn(of, isPooled && trusts(), late > 0, target, weight / (1 + late / PATIENCE));
     }
 
     /** Takes the scores that the outer level learns a late label from: those of then, which tell what lateness costs. */
@@ -229,7 +250,22 @@ public final class MixedRun implements RowRun {
     /** Copies what was learned since the last call. */
     @Override
     public FrozenRun freeze() {
-        return new FrozenMixedRun(linear, parts, steady.freeze(examples()), roster, trust, loss, outputs);
+        return new FrozenMixedRun(
+                linear,
+                parts,
+                steady.freeze(examples()),
+                frozenEcho(),
+                roster,
+                trusts() ? trust.freeze() : null,
+                loss,
+                outputs);
+    }
+
+    private Echo.@Nullable Frozen frozenEcho() {
+        if (echo == null) {
+            return null;
+        }
+        return steady.isAwake(examples()) ? (pooled, ofLinear) -> pooled : echo.freeze();
     }
 
     @Override
@@ -278,6 +314,9 @@ public final class MixedRun implements RowRun {
         StateBuilder outer = to.part();
         roster.save(outer);
         trust.save(outer);
+        if (echo != null) {
+            echo.save(outer);
+        }
         to.putPart(ROSTER, outer);
     }
 
@@ -290,6 +329,9 @@ public final class MixedRun implements RowRun {
         roster.reserve(count);
         roster.load(from.part(ROSTER));
         trust.load(from.part(ROSTER));
+        if (echo != null) {
+            echo.load(from.part(ROSTER));
+        }
         resize(count);
     }
 }

@@ -8,7 +8,7 @@ final class Scores {
     private static final double LOWEST = -20;
 
     /** No number is further from the mean, in deviations of the target. */
-    private static final double LARGEST = 50;
+    static final double LARGEST = 50;
 
     private Scores() {}
 

@@ -25,6 +25,7 @@ final class Trust {
     private final double[] first;
     private final double[] firstLate;
     private boolean isLate;
+    private final int[] alone;
     private final double[] v;
     private final PooledLoss loss;
     private double[][] answers = {};
@@ -36,8 +37,10 @@ final class Trust {
      *
      * @param first the first trust in each answer, of sum 1
      * @param firstLate the same for late labels
+     * @param alone which rows of scores are answers besides that of the pool
      */
-    Trust(double[] first, double[] firstLate, PooledLoss loss) {
+    Trust(double[] first, double[] firstLate, int[] alone, PooledLoss loss) {
+        this.alone = alone.clone();
         this.first = first.clone();
         this.firstLate = firstLate.clone();
         this.loss = loss;
@@ -65,18 +68,23 @@ final class Trust {
         isLate = late;
     }
 
-    /** Writes the mean of all answers into {@code out}: that of the pool, and those of the first parts and of the last one alone. */
+    /** Writes the mean of all answers into {@code out}: that of the pool, and those of some rows of scores alone. */
     void mean(double[] pooled, double[][] scores, double[] out) {
-        mean(v, loss, pooled, scores, answers, out);
+        mean(v, alone, loss, pooled, scores, answers, out);
     }
 
     private static void mean(
-            double[] v, PooledLoss loss, double[] pooled, double[][] scores, double[][] answers, double[] out) {
+            double[] v,
+            int[] alone,
+            PooledLoss loss,
+            double[] pooled,
+            double[][] scores,
+            double[][] answers,
+            double[] out) {
         loss.tell(pooled, answers[0]);
-        for (int k = 1; k < v.length - 1; k++) {
-            loss.tell(scores[k - 1], answers[k]);
+        for (int k = 1; k < v.length; k++) {
+            loss.tell(scores[alone[k - 1]], answers[k]);
         }
-        loss.tell(scores[scores.length - 1], answers[v.length - 1]);
         for (int c = 0; c < out.length; c++) {
             double sum = 0;
             for (int k = 0; k < v.length; k++) {
@@ -90,9 +98,10 @@ final class Trust {
     Frozen freeze() {
         double[] frozen = v.clone();
         PooledLoss unchanged = loss;
+        int[] rows = alone;
         return (pooled, scores, out) -> {
             double[][] room = new double[frozen.length][out.length];
-            mean(frozen, unchanged, pooled, scores, room, out);
+            mean(frozen, rows, unchanged, pooled, scores, room, out);
         };
     }
 
