@@ -51,6 +51,22 @@ final class LinearAllocationTest {
         });
     }
 
+    @Test
+    void predictorsOfMixtures_allocateNothing() {
+        List<Arrival> arrivals = Rows.labels(17, 4, 500, 3);
+        List<Arrival> targets = Rows.targets(17, 4, 500, 500);
+        Classifier classifier = SelfTuning.mixedClassifier().start();
+        Regressor regressor = SelfTuning.mixedRegressor().start();
+        arrivals.forEach(arrival -> classifier.learn(arrival.row(), LABELS[arrival.label()]));
+        targets.forEach(arrival -> regressor.learn(arrival.row(), arrival.target()));
+        Predictor classes = classifier.predictor();
+        NumberPredictor numbers = regressor.predictor();
+        Scratch scratch = new Scratch();
+        double[] p = new double[3];
+        assertAllocatesNothing(arrivals, arrival -> classes.predict(arrival.row(), scratch, p));
+        assertAllocatesNothing(targets, arrival -> p[0] = numbers.predict(arrival.row(), scratch));
+    }
+
     private static void assertAllocatesNothing(List<Arrival> arrivals, Consumer<Arrival> round) {
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = 0;

@@ -11,7 +11,7 @@ import org.sobow.state.StateBuilder;
 /* Least squares with forgetting over a handful of features z: A ← m A + z z', b ← m b + y z, and the weights solve (A + P) w = b + P w_0, where
  * w_0 is the pool as it is. They are solved for after every eighth number. */
 final class Echo {
-    private static final int COUNT = 9;
+    static final int COUNT = 9;
     private static final double MEMORY = 0.999;
     private static final double PRIOR = 1;
     private static final int BATCH = 8;
@@ -127,17 +127,16 @@ final class Echo {
     Frozen freeze() {
         double[] frozenPast = past.clone();
         double[] frozenWeights = w.clone();
-        return (pooled, linear) -> {
-            double[] features = new double[COUNT];
-            features(frozenPast, pooled, linear, features);
-            return bounded(dot(frozenWeights, features));
+        return (pooled, linear, room) -> {
+            features(frozenPast, pooled, linear, room.echo);
+            return bounded(dot(frozenWeights, room.echo));
         };
     }
 
     /** A correction at one moment. Immutable, for any number of threads. */
     interface Frozen {
         /** The corrected number. */
-        double number(double pooled, double linear);
+        double number(double pooled, double linear, Workspace room);
     }
 
     void save(StateBuilder to) {

@@ -70,16 +70,15 @@ final class ExpandedPart implements Part {
     @Override
     public Frozen freeze() {
         if (!expansion.isReady()) {
-            return (x, dense, out) -> Scores.clear(out);
+            return (x, room, out) -> Scores.clear(out);
         }
         FrozenRun model = run.freeze();
         Expansion frozen = expansion.freeze();
         double temperature = run.temperature();
-        return (x, dense, out) -> {
-            Entries expanded = new Entries();
-            frozen.expand(x, dense, new long[Ferns.WORDS], expanded);
-            double[] f = new double[model.outputs()];
-            model.outputs(expanded, f);
+        return (x, room, out) -> {
+            frozen.expand(x, room.dense(), room.words, room.expanded);
+            double[] f = room.outputs(model.outputs());
+            model.outputs(room.expanded, f);
             Scores.ofOutputs(f, temperature, out);
         };
     }

@@ -39,7 +39,7 @@ final class FrequencyPart implements Part {
     static Frozen constant(Part part, int count) {
         double[] scores = new double[count];
         part.scores(new Entries(), new float[0], scores);
-        return (x, dense, out) -> System.arraycopy(scores, 0, out, 0, out.length);
+        return (x, room, out) -> System.arraycopy(scores, 0, out, 0, out.length);
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.sobow.learn.tuning.TunedRun;
 /** A {@link MixedRun} at one moment, as far as predictions go. Immutable, for any number of threads. */
 final class FrozenMixedRun implements FrozenRun {
     private final int outputs;
-    private final PooledLoss loss;
+    private final FrozenRun linear;
     private final Echo.@Nullable Frozen echo;
     private final Trust.@Nullable Frozen trust;
     private final Layout layout;
@@ -25,26 +25,24 @@ final class FrozenMixedRun implements FrozenRun {
             Echo.@Nullable Frozen echo,
             Roster roster,
             Trust.@Nullable Frozen trust,
-            PooledLoss loss,
             int outputs) {
         this.outputs = outputs;
-        this.loss = loss;
+        this.linear = linear.freeze();
         this.echo = echo;
         this.trust = trust;
         layout = parts.freezeLayout();
-        members.add(new Member(frozen(linear), roster.pool().share(0)));
+        members.add(new Member(
+                frozen(this.linear, linear.temperature()), roster.pool().share(0)));
         for (int k = 0; k < parts.size(); k++) {
-            Part.Frozen part = roster.isAwake(1 + k) ? parts.freeze(k) : (x, dense, out) -> Scores.clear(out);
+            Part.Frozen part = roster.isAwake(1 + k) ? parts.freeze(k) : (x, room, out) -> Scores.clear(out);
             members.add(new Member(part, roster.pool().share(1 + k)));
         }
         members.add(new Member(steady, 0));
     }
 
-    private static Part.Frozen frozen(TunedRun run) {
-        FrozenRun model = run.freeze();
-        double temperature = run.temperature();
-        return (x, dense, out) -> {
-            double[] f = new double[model.outputs()];
+    private static Part.Frozen frozen(FrozenRun model, double temperature) {
+        return (x, room, out) -> {
+            double[] f = room.outputs(model.outputs());
             model.outputs(x, f);
             Scores.ofOutputs(f, temperature, out);
         };
@@ -55,28 +53,31 @@ final class FrozenMixedRun implements FrozenRun {
         return outputs;
     }
 
-    /* Writes the answer itself. */
+    /* Writes the answer itself: that of the linear part where all others are asleep. */
     @Override
     public void forward(Entries x, double[] f) {
-        float[] dense = new float[layout.columns()];
-        layout.dense(x, dense);
-        double[][] scores = new double[members.size() + (echo == null ? 0 : 1)][outputs];
-        double[] pooled = new double[outputs];
+        Workspace room = Workspace.ofThread();
+        if (trust == null) {
+            double[] of = room.outputs(linear.outputs());
+            linear.outputs(x, of);
+            linear.tell(of, f);
+            return;
+        }
+        room.setRow(layout, x);
+        double[][] scores = room.scores(members.size() + (echo == null ? 0 : 1), outputs);
+        double[] pooled = room.pooled(outputs);
+        Scores.clear(pooled);
         for (int k = 0; k < members.size(); k++) {
             Member member = members.get(k);
-            member.part.scores(x, dense, scores[k]);
+            member.part.scores(x, room, scores[k]);
             for (int c = 0; c < outputs; c++) {
                 pooled[c] += member.share * scores[k][c];
             }
         }
         if (echo != null) {
-            scores[members.size()][0] = echo.number(pooled[0], scores[0][0]);
+            scores[members.size()][0] = echo.number(pooled[0], scores[0][0], room);
         }
-        if (trust == null) {
-            loss.tell(scores[0], f);
-        } else {
-            trust.mean(pooled, scores, f);
-        }
+        trust.mean(pooled, scores, room, f);
     }
 
     @Override

@@ -20,6 +20,9 @@ final class Layout {
 
     private static final int LEFT_OUT = -1;
 
+    /** No number of a dense row is further from 0: sums of squares are then finite. */
+    private static final double LARGEST = 1e15;
+
     private final int width;
     private final int first;
     private int features;
@@ -77,20 +80,23 @@ final class Layout {
         for (int e = 1; e < x.size(); e++) {
             int column = column(slots[e]);
             if (column >= 0) {
-                out[column] = categories[column] ? slots[e] : (float) values[e];
+                out[column] = categories[column] ? slots[e] : (float) Math.max(-LARGEST, Math.min(LARGEST, values[e]));
             }
         }
     }
 
-    /** Takes up what is new in a row. */
-    void meet(Entries x, RowEncoder encoder) {
+    /** Takes up what is new in a row; returns whether anything is. */
+    boolean meet(Entries x, RowEncoder encoder) {
         int[] slots = x.indices();
+        boolean isNew = false;
         for (int e = 1; e < x.size(); e++) {
             int slot = slots[e];
             if (slot >= columnOf.length ? slot < MOST_SLOTS : columnOf[slot] == 0) {
                 add(slot, encoder);
+                isNew = true;
             }
         }
+        return isNew;
     }
 
     private void add(int slot, RowEncoder encoder) {

@@ -53,7 +53,12 @@ final class LogLoss implements PooledLoss {
 
     @Override
     public double surprise(double target) {
-        return 1 - p[(int) target];
+        return surprise(p, target);
+    }
+
+    @Override
+    public double surprise(double[] answer, double target) {
+        return 1 - answer[(int) target];
     }
 
     /* ∇l = E_p[s] − s(y), and ∇²l = the covariances of the scores under p. */

@@ -130,7 +130,11 @@ public final class MixedRun implements RowRun {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
         steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
-        answer(scores);
+        if (trusts()) {
+            answer(scores);
+        } else {
+            linear.tell(answer);
+        }
         asked = row;
     }
 
@@ -202,14 +206,16 @@ public final class MixedRun implements RowRun {
 
     /** The outer level learns from the scores whose answer was computed last, of a label that was late by so many others. */
     private void weigh(double[][] of, boolean isPooled, long late, double target, double weight) {
-        if (trusts()) {
-            trust.meet(steady.isAwake(examples()));
-            trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
+        if (!trusts()) {
+            roster.rest(late > 0, loss.surprise(answer, target));
+            return;
         }
+        trust.meet(steady.isAwake(examples()));
+        trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
         if (echo != null && !steady.isAwake(examples())) {
             echo.learn(lastPooled, of[0][0], target, weight);
         }
-        roster.learn(of, isPooled && trusts(), late > 0, target, weight / (1 + late / PATIENCE));
+        roster.learn(of, isPooled, late > 0, target, weight / (1 + late / PATIENCE));
     }
 
     /** Takes the scores that the outer level learns a late label from: those of then, which tell what lateness costs. */
@@ -257,7 +263,6 @@ public final class MixedRun implements RowRun {
                 frozenEcho(),
                 roster,
                 trusts() ? trust.freeze() : null,
-                loss,
                 outputs);
     }
 
@@ -265,7 +270,7 @@ public final class MixedRun implements RowRun {
         if (echo == null) {
             return null;
         }
-        return steady.isAwake(examples()) ? (pooled, ofLinear) -> pooled : echo.freeze();
+        return steady.isAwake(examples()) ? (pooled, ofLinear, room) -> pooled : echo.freeze();
     }
 
     @Override

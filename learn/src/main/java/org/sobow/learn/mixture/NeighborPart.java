@@ -34,7 +34,7 @@ final class NeighborPart implements Part {
     }
 
     /** Room for one search. */
-    private static final class Search {
+    static final class Search {
         private final Nearest nearest = new Nearest();
         private int[] votes = {};
 
@@ -88,7 +88,7 @@ final class NeighborPart implements Part {
     public Frozen freeze() {
         Layout columns = layout.freeze();
         Window rows = window.freeze();
-        return (x, dense, out) -> new Search().scores(columns, rows, dense, out);
+        return (x, room, out) -> room.search.scores(columns, rows, room.dense(), out);
     }
 
     @Override

@@ -61,6 +61,11 @@ final class NumberLoss implements PooledLoss {
         return Math.min(1, Math.abs(pooled - target));
     }
 
+    @Override
+    public double surprise(double[] answer, double target) {
+        return Math.min(1, Math.abs(answer[0] - target));
+    }
+
     /* ∇l = l′ s, and ∇²l = s s′ as for squared loss: a bound of the curvature for the losses that bend less. */
     @Override
     public void derive(double[][] scores, double target, double[] first, double[] second) {

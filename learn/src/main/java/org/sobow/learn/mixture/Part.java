@@ -35,7 +35,11 @@ interface Part {
 
     /** A part at one moment. Immutable, for any number of threads. */
     interface Frozen {
-        /** Writes the scores into {@code out}. */
-        void scores(Entries x, float[] dense, double[] out);
+        /**
+         * Writes the scores into {@code out}.
+         *
+         * @param room has the dense row
+         */
+        void scores(Entries x, Workspace room, double[] out);
     }
 }

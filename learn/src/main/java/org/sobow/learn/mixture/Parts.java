@@ -32,6 +32,9 @@ final class Parts {
     private final boolean[] asked;
     private float[] dense = {};
 
+    /** Whether the row that was asked for last was made dense. */
+    private boolean isDense;
+
     Parts(boolean classifies, List<String> cheapNames, List<Part> cheap, FeatureRun ofExpansion) {
         this.classifies = classifies;
         expansion = new ExpandedPart(layout, window, ofExpansion);
@@ -55,8 +58,14 @@ final class Parts {
 
     /** Computes the scores of all parts that are awake; zeros for the others. {@code roster} and {@code scores} have the linear part first. */
     void scores(Entries x, Roster roster, double[][] scores) {
+        isDense = false;
+        if (roster.isAsleep() && !asked[0]) {
+            // as they are since the last of them was asked: zeros
+            return;
+        }
         if (roster.isAwakeWithin(0)) {
             layout.dense(x, dense);
+            isDense = true;
         }
         for (int k = 0; k < parts.length; k++) {
             asked[k] = roster.isAwake(1 + k);
@@ -100,11 +109,13 @@ final class Parts {
     }
 
     private void take(Entries x, RowEncoder encoder, double target) {
-        layout.meet(x, encoder);
+        boolean isNew = layout.meet(x, encoder);
         if (dense.length < layout.columns()) {
             dense = Arrays.copyOf(dense, 2 * layout.columns());
         }
-        layout.dense(x, dense);
+        if (isNew || !isDense) {
+            layout.dense(x, dense);
+        }
         window.take(dense, layout.columns(), target);
     }
 

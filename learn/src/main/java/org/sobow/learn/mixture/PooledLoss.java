@@ -31,6 +31,9 @@ interface PooledLoss {
     /** How wrong they are, in [0, 1]; costs less than the loss. */
     double surprise(double target);
 
+    /** How wrong an answer to users is, in [0, 1]. */
+    double surprise(double[] answer, double target);
+
     /**
      * Writes the derivatives of the loss along the shares: the first into {@code first}, the second into {@code second} row by row, with columns up to
      * the row's own number.

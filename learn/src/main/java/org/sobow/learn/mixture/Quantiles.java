@@ -3,7 +3,7 @@ package org.sobow.learn.mixture;
 import java.util.Arrays;
 
 /** Finds some numbers of a column by their rank, without sorting all of it. For one thread. */
-/* The numbers are counted in bins of equal width, and put where their bin stands among all. Only the bins that a rank falls into are sorted. */
+/* The numbers are counted in bins of equal width, and put where their bin stands among all. Ranks are then looked for in their bins (Hoare's FIND). */
 final class Quantiles {
     private static final int BINS = 256;
 
@@ -32,16 +32,45 @@ final class Quantiles {
             ordered[next[binOf[i]]++] = column[i];
         }
         int bin = 0;
-        int sorted = 0;
+        int from = 0;
         for (int k = 0; k < ranks.length; k++) {
             while (begins[bin + 1] <= ranks[k]) {
                 bin++;
             }
-            if (begins[bin + 1] > sorted) {
-                sorted = begins[bin + 1];
-                Arrays.sort(ordered, begins[bin], sorted);
-            }
+            // what stands before a rank that was found is not larger
+            from = Math.max(from, begins[bin]);
+            select(ordered, from, begins[bin + 1] - 1, ranks[k]);
+            from = ranks[k];
             out[k] = ordered[ranks[k]];
+        }
+    }
+
+    /** Moves the numbers from {@code low} to {@code high} so that none before place k is larger than what stands there, and none behind it smaller. */
+    private static void select(float[] a, int low, int high, int k) {
+        int first = low;
+        int last = high;
+        while (first < last) {
+            float pivot = a[(first + last) >>> 1];
+            int i = first;
+            int j = last;
+            while (i <= j) {
+                while (a[i] < pivot) {
+                    i++;
+                }
+                while (pivot < a[j]) {
+                    j--;
+                }
+                if (i <= j) {
+                    float other = a[i];
+                    a[i++] = a[j];
+                    a[j--] = other;
+                }
+            }
+            if (k > j && k < i) {
+                return;
+            }
+            first = k >= i ? i : first;
+            last = k <= j ? j : last;
         }
     }
 

@@ -84,6 +84,11 @@ final class Roster {
         return (set & ~larger) == 0 && (set == 0 || (set & CHEAP) != 0);
     }
 
+    /** Whether all parts but the first are asleep. */
+    boolean isAsleep() {
+        return awake == 0;
+    }
+
     boolean isAwake(int part) {
         return isIn(awake, part);
     }
@@ -128,6 +133,17 @@ final class Roster {
                 }
             }
         }
+        pass(isLate);
+    }
+
+    /** While all others are asleep, there is nothing to learn but how wrong the first part was, in [0, 1]. */
+    void rest(boolean isLate, double surprise) {
+        watch(surprise);
+        pass(isLate);
+    }
+
+    /** Counts an example. */
+    private void pass(boolean isLate) {
         settling = Math.max(0, settling - 1);
         untilDecision--;
         if (untilDecision <= 0) {

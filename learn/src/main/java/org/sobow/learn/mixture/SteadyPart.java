@@ -72,14 +72,13 @@ final class SteadyPart {
     /** What has the scores that this part has now, and goes on so. */
     Part.Frozen freeze(long examples) {
         if (!isAwake(examples)) {
-            return (x, dense, out) -> Scores.clear(out);
+            return (x, room, out) -> Scores.clear(out);
         }
         FrozenRun model = run.freeze();
-        return (x, dense, out) -> {
-            Entries copy = new Entries();
-            copy.copy(x);
-            double[] f = new double[model.outputs()];
-            model.outputs(copy, f);
+        return (x, room, out) -> {
+            room.copy.copy(x);
+            double[] f = room.outputs(model.outputs());
+            model.outputs(room.copy, f);
             if (Outputs.areBounded(f)) {
                 Scores.ofOutputs(f, 1, out);
             } else {

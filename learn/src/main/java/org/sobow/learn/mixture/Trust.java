@@ -99,16 +99,14 @@ final class Trust {
         double[] frozen = v.clone();
         PooledLoss unchanged = loss;
         int[] rows = alone;
-        return (pooled, scores, out) -> {
-            double[][] room = new double[frozen.length][out.length];
-            mean(frozen, rows, unchanged, pooled, scores, room, out);
-        };
+        return (pooled, scores, room, out) ->
+                mean(frozen, rows, unchanged, pooled, scores, room.answers(frozen.length, out.length), out);
     }
 
     /** Trust at one moment. Immutable, for any number of threads. */
     interface Frozen {
         /** Writes the mean of all answers into {@code out}. */
-        void mean(double[] pooled, double[][] scores, double[] out);
+        void mean(double[] pooled, double[][] scores, Workspace room, double[] out);
     }
 
     /** Learns from the answers of which {@link #mean} was taken last which to trust. */

@@ -67,7 +67,8 @@ final class EchoTest {
                     expected += w[i] * z[i];
                 }
                 assertThat(echo.number(pooled, linear)).isCloseTo(expected, within(1e-8));
-                assertThat(echo.freeze().number(pooled, linear)).isEqualTo(echo.number(pooled, linear));
+                assertThat(echo.freeze().number(pooled, linear, Workspace.ofThread()))
+                        .isEqualTo(echo.number(pooled, linear));
             }
             double number = 0.7 * pooled + 0.2 * last + random.nextGaussian();
             features.add(z);

@@ -49,7 +49,9 @@ final class NeighborPartTest {
             part.scores(rows.x, rows.dense, number);
             assertThat(number[0]).isCloseTo(sum / NeighborPart.NEIGHBORS, within(1e-12));
             double[] scores = new double[CLASSES];
-            part.freeze().scores(rows.x, rows.dense, scores);
+            Workspace room = Workspace.ofThread();
+            room.setRow(rows.layout, rows.x);
+            part.freeze().scores(rows.x, room, scores);
             for (int c = 1; c < CLASSES; c++) {
                 double ratio = (votes[c] + 0.3) / (votes[0] + 0.3);
                 assertThat(scores[c] - scores[0]).isCloseTo(Math.log(ratio), within(1e-12));
