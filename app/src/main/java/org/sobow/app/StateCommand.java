@@ -3,14 +3,19 @@ package org.sobow.app;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.app.train.DerivedOptions;
 import org.sobow.experiments.NoInputException;
+import org.sobow.learn.Classifier;
 import org.sobow.state.StateException;
 import org.sobow.store.ModelStore;
+import org.sobow.store.NamedValues;
 import org.sobow.store.Pruned;
+import org.sobow.store.Rewind;
 import org.sobow.store.Snapshot;
 import org.sobow.store.StoreReader;
 import org.sobow.store.Verification;
@@ -105,8 +110,15 @@ final class StateCommand {
         if ((round == null) == (name == null)) {
             throw new UsageException("give either --round or --name");
         }
-        Consumer<ModelStore> restoring = round == null ? store -> store.restore(name) : store -> store.restore(round);
+        Consumer<ModelStore> restoring =
+                round == null ? store -> store.restore(name) : store -> store.restore(round, rewind(store));
         return with(folder, restoring, "restored");
+    }
+
+    private static Rewind rewind(ModelStore store) {
+        Map<String, String> options =
+                NamedValues.read(store.property(TrainCommand.OPTIONS).orElse(""));
+        return DerivedOptions.rewind(InputOptions.derived(options), store.model() instanceof Classifier);
     }
 
     @Command(name = "export", description = "Write the model to one safetensors file, which Python reads too.")

@@ -141,6 +141,62 @@ class DerivedColumnsServiceTest {
         assertThat(state("shop")).isEqualTo(state("whole"));
     }
 
+    /** Sends rows one by one. */
+    private void learn(String model, int from, int to) {
+        try (Served served = serve()) {
+            for (int i = from; i < to; i++) {
+                assertThat(served.post("/v1/models/" + model + "/learn", JSON, json.get(i))
+                                .status())
+                        .isEqualTo(200);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {TRAINED, 85, 100})
+    void aRestoredModel_goesOnAsIfTheRowsBehindTheRoundHadNeverCome(int round) throws IOException {
+        train(ROWS, "whole", "regression");
+        train(TRAINED, "shop", "regression");
+        learn("shop", TRAINED, 100);
+        String shop = folder.resolve("models").resolve("shop").toString();
+        Captured restored = Captured.run("state", "restore", shop, "--round", String.valueOf(round));
+        assertThat(restored.exitCode()).as(restored.err()).isZero();
+        learn("shop", round, ROWS);
+        assertThat(state("shop")).isEqualTo(state("whole"));
+    }
+
+    @Test
+    void aNamedSnapshot_keepsTheLastValuesThatTheServerLearned() throws IOException {
+        train(ROWS, "whole", "regression");
+        train(TRAINED, "shop", "regression");
+        learn("shop", TRAINED, 85);
+        String shop = folder.resolve("models").resolve("shop").toString();
+        assertThat(Captured.run("state", "snapshot", shop, "easter").exitCode()).isZero();
+        learn("shop", 85, 100);
+        assertThat(Captured.run("state", "restore", shop, "--name", "easter").exitCode())
+                .isZero();
+        learn("shop", 85, ROWS);
+        assertThat(state("shop")).isEqualTo(state("whole"));
+    }
+
+    @Test
+    void anExport_carriesTheLastValuesThatTheServerLearned() throws IOException {
+        train(ROWS, "whole", "regression");
+        train(TRAINED, "shop", "regression");
+        learn("shop", TRAINED, 100);
+        Path models = folder.resolve("models");
+        Path exported = folder.resolve("shop.safetensors");
+        assertThat(Captured.run("state", "export", models.resolve("shop").toString(), exported.toString())
+                        .exitCode())
+                .isZero();
+        try (Served served = serve()) {
+            Served.Reply made = served.put("/v1/models/copy/import?target=sold&date=day&lags=2&series=shop", exported);
+            assertThat(made.status()).as(made.body()).isEqualTo(201);
+        }
+        learn("copy", 100, ROWS);
+        assertThat(state("copy")).isEqualTo(state("whole"));
+    }
+
     @Test
     void aModelMadeHere_derivesColumnsToo() {
         try (Served served = serve()) {

@@ -2,16 +2,14 @@ package org.sobow.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -19,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sobow.algorithm.NonFiniteException;
 import org.sobow.learn.SelfTuning;
 import org.sobow.store.ModelStore;
 
@@ -70,19 +67,30 @@ class ExitCodeTest {
         assertEnds(0, Captured.run("list"));
     }
 
+    /** A program that lacks one of its libraries: the mistake of whoever put it together. */
     @Test
-    void bug_is1() {
-        assertEnds(1, failed(new IllegalStateException("oops")));
-    }
-
-    /** What a failure ends with that no known command line brings about. */
-    private static Captured failed(Throwable failure) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Console console = new Console(
-                new StandardOutput(new ByteArrayOutputStream()), stream, false, new Interruption(), List.of());
-        int exitCode = new Failure(console, false).report(failure);
-        return new Captured(exitCode, "", err.toString(StandardCharsets.UTF_8));
+    void bug_is1() throws IOException, InterruptedException {
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "a,y\n1,x\n2,z\n");
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String classes = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("sqlite"))
+                .collect(Collectors.joining(File.pathSeparator));
+        String state = folder.resolve("model").toString();
+        Process process = new ProcessBuilder(
+                        java,
+                        "-cp",
+                        classes,
+                        Main.class.getName(),
+                        "train",
+                        rows.toString(),
+                        "--state",
+                        state,
+                        "--quiet")
+                .start();
+        process.getOutputStream().close();
+        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEnds(1, new Captured(process.waitFor(), "", err));
+        assertThat(err).contains("this is a bug in sobow", "--verbose");
     }
 
     @Test
@@ -110,8 +118,14 @@ class ExitCodeTest {
     }
 
     @Test
-    void infiniteNumbers_are70() {
-        assertEnds(70, failed(new NonFiniteException("y", 3, Double.NaN, 401, "Lower the step sizes.")));
+    void infiniteNumbers_are70() throws IOException {
+        String rows = "x,y\n" + "1,1e307\n2,-1e307\n".repeat(60);
+        Path file = Files.writeString(folder.resolve("rows.csv"), rows);
+        String state = folder.resolve("model").toString();
+        Captured train = Captured.run("train", file.toString(), "--task", "regression", "--quiet", "--state", state);
+        assertEnds(70, train);
+        assertThat(train.err()).contains("the squares of errors became infinite");
+        assertThat(Captured.run("inspect", state).exitCode()).isZero();
     }
 
     @Test

@@ -53,7 +53,7 @@ record Archive(Snapshots snapshots, Journal journal, Metrics metrics, Events eve
     }
 
     /** Makes a past model the present one, and gives up what came after it. */
-    void goBack(Recovery.Recovered past, Map<String, Offset> offsets, long from) {
+    void goBack(Recovery.Recovered past, Map<String, Offset> offsets, Map<String, String> following, long from) {
         long round = past.round();
         SnapshotFile file = write(round, past.model().state());
         snapshots.database().transaction(() -> {
@@ -63,8 +63,15 @@ record Archive(Snapshots snapshots, Journal journal, Metrics metrics, Events eve
             journal.cutAt(common);
             new BatchIds(snapshots.database()).forgetAfter(round);
             metrics.deleteAfter(round);
+            Database database = snapshots.database();
+            database.run(
+                    "DELETE FROM properties WHERE substr(name, 1, ?) = ?",
+                    ModelStore.FOLLOWING.length(),
+                    ModelStore.FOLLOWING);
+            following.forEach((name, value) ->
+                    database.run("INSERT OR REPLACE INTO properties(name, value) VALUES(?, ?)", name, value));
             events.add(round, Event.RESTORE, "from round " + from);
-            return snapshots.enter(file, round, offsets, null);
+            return snapshots.enter(file, round, Following.together(offsets, following), null);
         });
     }
 

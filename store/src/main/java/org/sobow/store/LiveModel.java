@@ -2,6 +2,7 @@ package org.sobow.store;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -43,7 +44,7 @@ public final class LiveModel implements AutoCloseable {
             Consumer<Throwable> failed) {}
 
     /** A snapshot that another thread writes. */
-    private record Writing(long round, CompletableFuture<SnapshotFile> file) {}
+    private record Writing(long round, Map<String, Offset> offsets, CompletableFuture<SnapshotFile> file) {}
 
     /** Starts with an open store, which belongs to this from now on. */
     public LiveModel(ModelStore store, LiveOptions options, LearnListener listener) {
@@ -220,7 +221,9 @@ public final class LiveModel implements AutoCloseable {
             long round = store.round();
             State state = store.model().state();
             writing = new Writing(
-                    round, CompletableFuture.supplyAsync(() -> store.archive().write(round, state)));
+                    round,
+                    store.entered(),
+                    CompletableFuture.supplyAsync(() -> store.archive().write(round, state)));
         }
     }
 
@@ -231,7 +234,7 @@ public final class LiveModel implements AutoCloseable {
             return;
         }
         try {
-            store.archive().enter(done.file().join(), done.round(), store.offsets(), null);
+            store.archive().enter(done.file().join(), done.round(), done.offsets(), null);
         } catch (CompletionException e) {
             if (e.getCause() instanceof StoreException cause) {
                 throw cause;

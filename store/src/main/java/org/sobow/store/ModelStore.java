@@ -22,6 +22,9 @@ import org.sobow.state.State;
  * <p>The first {@link StoreException} is final: what was acknowledged is on disk, and the directory is to be opened again.
  */
 public final class ModelStore implements AutoCloseable {
+    /** Properties under names that begin so belong to the last round: they go with snapshots and exports, and back with restores. */
+    public static final String FOLLOWING = "series ";
+
     private static final String BEFORE_RESTORE = "before-restore-";
 
     private final Path folder;
@@ -51,7 +54,7 @@ public final class ModelStore implements AutoCloseable {
         Recovery.Recovered recovered = recovery.newest();
         model = recovered.model();
         round = recovered.round();
-        offsets = snapshots.offsets(recovered.from());
+        offsets = Following.offsets(snapshots.offsets(recovered.from()));
         journaling = journal.end().isPresent();
         archive.takeStock(recovered);
         while (snapshots.replaceable().size() < Snapshots.KEPT) {
@@ -112,7 +115,15 @@ public final class ModelStore implements AutoCloseable {
     /** Makes a new directory from a file that {@link #exportTo} wrote, or that a model saved. */
     public static ModelStore importFrom(Path folder, Path file) {
         State state = Exported.load(file);
-        return create(folder, Learning.resume(state), Exported.round(state), Exported.offsets(state));
+        Map<String, Offset> all = Exported.offsets(state);
+        ModelStore store = create(folder, Learning.resume(state), Exported.round(state), all);
+        return orElse(store::close, () -> {
+            store.database.transaction(() -> {
+                Following.properties(all).forEach(store::property);
+                return all;
+            });
+            return store;
+        });
     }
 
     /** The directory. */
@@ -210,7 +221,7 @@ public final class ModelStore implements AutoCloseable {
 
     /** Makes a snapshot of the model as it is. The newest two are kept, and the journal back to the older. */
     public Snapshot snapshot() {
-        return archive.enter(archive.write(round, model.state()), round, offsets, null);
+        return archive.enter(archive.write(round, model.state()), round, entered(), null);
     }
 
     /** Makes a snapshot that is kept under a new name until it is deleted. */
@@ -219,7 +230,12 @@ public final class ModelStore implements AutoCloseable {
             throw new IllegalArgumentException(
                     "the name of a snapshot must be new and match [a-z0-9_-]{1,64}, got " + name);
         }
-        return archive.enter(archive.write(round, model.state()), round, offsets, name);
+        return archive.enter(archive.write(round, model.state()), round, entered(), name);
+    }
+
+    /** What is entered with a snapshot of the model as it is. */
+    Map<String, Offset> entered() {
+        return Following.together(offsets, properties(FOLLOWING));
     }
 
     /** What makes snapshots: for one who writes their files on another thread. */
@@ -239,19 +255,26 @@ public final class ModelStore implements AutoCloseable {
     }
 
     /** Goes back to the model after that round. The present one is kept as a snapshot named before-restore and its round. */
+    public void restore(long toRound, Rewind rewind) {
+        List<Change> replayed = new ArrayList<>();
+        restore(recovery.at(toRound, replayed::add), replayed, rewind);
+    }
+
+    /** Goes back to the model after that round, and to the properties of the snapshot that it is made from. */
     public void restore(long toRound) {
-        restore(recovery.at(toRound));
+        restore(toRound, Rewind.NONE);
     }
 
     /** Goes back to the snapshot of that name, as {@link #restore(long)} does. */
     public void restore(String name) {
-        restore(recovery.of(snapshots.require(name)));
+        restore(recovery.of(snapshots.require(name)), List.of(), Rewind.NONE);
     }
 
-    private void restore(Recovery.Recovered past) {
+    private void restore(Recovery.Recovered past, List<Change> replayed, Rewind rewind) {
         snapshot(snapshots.freeName(BEFORE_RESTORE + round));
-        Map<String, Offset> then = snapshots.offsets(past.from());
-        archive.goBack(past, then, round);
+        Map<String, Offset> all = snapshots.offsets(past.from());
+        Map<String, Offset> then = Following.offsets(all);
+        archive.goBack(past, then, rewind.properties(Following.properties(all), then, replayed), round);
         model = past.model();
         round = past.round();
         offsets = then;
@@ -260,7 +283,7 @@ public final class ModelStore implements AutoCloseable {
 
     /** Writes the model to one file, with its round and offsets; {@link #importFrom} reads it. */
     public void exportTo(Path file) {
-        Exported.save(Exported.of(model.state(), round, offsets), file);
+        Exported.save(Exported.of(model.state(), round, entered()), file);
     }
 
     /** Deletes what only looking back needs: snapshots from before a restore, and files of older formats. Returns what that was. */

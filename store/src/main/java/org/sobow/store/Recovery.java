@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.sobow.learn.Model;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
@@ -21,12 +22,12 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
 
     /** The model after the last round that is on disk. */
     Recovered newest() {
-        return first(snapshots.upTo(Long.MAX_VALUE), Long.MAX_VALUE);
+        return first(snapshots.upTo(Long.MAX_VALUE), Long.MAX_VALUE, change -> {});
     }
 
-    /** The model after that round; throws an IllegalArgumentException where no snapshot and journal lead to it. */
-    Recovered at(long round) {
-        Recovered recovered = first(snapshots.upTo(round), round);
+    /** The model after that round; throws an IllegalArgumentException where no snapshot and journal lead to it. {@code replayed} takes what the journal adds. */
+    Recovered at(long round, Consumer<Change> replayed) {
+        Recovered recovered = first(snapshots.upTo(round), round, replayed);
         if (recovered.round() != round) {
             throw new IllegalArgumentException(
                     "round " + round + " cannot be restored: the nearest snapshot is of round "
@@ -38,17 +39,17 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
 
     /** The model of that snapshot. */
     Recovered of(Snapshot snapshot) {
-        return first(List.of(snapshot), snapshot.round());
+        return first(List.of(snapshot), snapshot.round(), change -> {});
     }
 
-    private Recovered first(List<Snapshot> candidates, long most) {
+    private Recovered first(List<Snapshot> candidates, long most, Consumer<Change> replayed) {
         List<Snapshot> damaged = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (Snapshot snapshot : candidates) {
             try {
                 State state = snapshots.file(snapshot).read();
                 Model model = Learning.resume(state);
-                return new Recovered(model, replayed(snapshot, model, most), snapshot, damaged, problems);
+                return new Recovered(model, replay(snapshot, model, most, replayed), snapshot, damaged, problems);
             } catch (SnapshotFile.DamagedException e) {
                 damaged.add(snapshot);
                 problems.add(snapshot.file() + " is damaged: " + e.getMessage());
@@ -64,7 +65,7 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
                 "Import an exported state, or a copy of this directory");
     }
 
-    private long replayed(Snapshot snapshot, Model model, long most) {
+    private long replay(Snapshot snapshot, Model model, long most, Consumer<Change> replayed) {
         Learning learning = new Learning(model);
         long[] round = {snapshot.round()};
         try {
@@ -76,6 +77,7 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
                 for (Change change : entry.changes()) {
                     if (round[0] < most) {
                         learning.apply(change);
+                        replayed.accept(change);
                         round[0]++;
                     }
                 }

@@ -1,12 +1,15 @@
 package org.sobow.app.train;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sobow.learn.format.Derivation;
 import org.sobow.learn.format.DerivedColumns;
+import org.sobow.store.Change;
 import org.sobow.store.ModelStore;
 import org.sobow.store.Offset;
+import org.sobow.store.Rewind;
 
 /** The options that derive columns from others, and where the directory of a model keeps the last values of its series. */
 /* Training keeps them with the offsets, in the transaction of its checkpoint; the server, as properties, in that of each batch. */
@@ -21,7 +24,7 @@ public final class DerivedOptions {
     public static final String SERIES = "series";
 
     /** Under names that begin so, properties keep the last values of a series. */
-    public static final String KEPT = "series ";
+    public static final String KEPT = ModelStore.FOLLOWING;
 
     /** Under this name offsets keep the last values of all series. */
     static final String KEPT_OFFSET = "(series)";
@@ -41,13 +44,36 @@ public final class DerivedOptions {
 
     /** Starts to derive after the rows that the model of a directory has seen. */
     public static Derivation resume(DerivedColumns columns, boolean ofClass, ModelStore store) {
+        return resume(columns, ofClass, store.properties(KEPT), store.offsets());
+    }
+
+    private static Derivation resume(
+            DerivedColumns columns, boolean ofClass, Map<String, String> properties, Map<String, Offset> offsets) {
         Derivation derivation = columns.start(ofClass);
-        List<String> texts = new ArrayList<>(store.properties(KEPT).values());
-        Offset trained = store.offsets().get(KEPT_OFFSET);
+        List<String> texts = new ArrayList<>(properties.values());
+        Offset trained = offsets.get(KEPT_OFFSET);
         if (trained != null) {
             texts.add(trained.position().text());
         }
         derivation.load(texts);
         return derivation;
+    }
+
+    /** Takes the last values of series back with the model of a directory: to a snapshot, and on with what was learned behind it. */
+    public static Rewind rewind(DerivedColumns columns, boolean ofClass) {
+        if (columns.lags() == 0) {
+            return Rewind.NONE;
+        }
+        return (properties, offsets, replayed) -> {
+            Derivation derivation = resume(columns, ofClass, properties, offsets);
+            for (Change change : replayed) {
+                if (change instanceof Change.Learn learn) {
+                    derivation.remember(learn.example());
+                }
+            }
+            Map<String, String> then = new LinkedHashMap<>(properties);
+            derivation.changed().forEach((series, values) -> then.put(KEPT + series, values));
+            return then;
+        };
     }
 }

@@ -45,6 +45,7 @@ final class PredictThenLearn {
 
     private void playNumber(Regressor regressor, Example example) {
         number = regressor.predict(example.row());
+        tally.requireCountable(number - example.number());
         regressor.learn(example.row(), example.number(), example.weight());
         tally.addNumber(number - example.number());
     }

@@ -32,6 +32,15 @@ public final class Tally {
         others += right ? 1 : 0;
     }
 
+    /** Throws an ArithmeticException where an error is too large to be counted. */
+    void requireCountable(double error) {
+        if (!Double.isFinite(losses + error * error)) {
+            throw new ArithmeticException(
+                    "the prediction after row " + rows + " was off by " + error
+                            + ", and the squares of errors became infinite; learn the target in a larger unit, or its logarithm");
+        }
+    }
+
     void addNumber(double error) {
         rows++;
         losses += error * error;

@@ -158,12 +158,14 @@ public final class Training implements Closeable {
         long total = reader.bytesTotal();
         Supplier<Position> position = reader.bookmark();
         @Nullable Supplier<Position> kept = null;
+        boolean whole = true;
         int size = (int) Math.min(BATCH, keepEvery);
         boolean stopped = false;
         long bytes = reader.bytesRead();
         try (ReadAhead ahead = ReadAhead.start(reader, read, size, BATCHES_AHEAD)) {
             while (!stopped && isNext(ahead)) {
                 Batch batch = ahead.next();
+                whole = false;
                 batch.examples().forEach(listener::read);
                 double perRow =
                         (double) (batch.bytesRead() - bytes) / batch.examples().size();
@@ -174,6 +176,7 @@ public final class Training implements Closeable {
                 }
                 bytes = batch.bytesRead();
                 position = batch.bookmark();
+                whole = true;
                 if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
                     keep(input, position.get(), rows);
                     kept = position;
@@ -181,7 +184,8 @@ public final class Training implements Closeable {
                 stopped = listener.stops();
             }
         } finally {
-            if (kept != position) {
+            // in the midst of a batch nobody knows the position; what was kept before stays
+            if (whole && kept != position) {
                 keep(input, position.get(), rows);
             }
         }

@@ -62,6 +62,11 @@ public final class Served implements AutoCloseable {
         return send(request(path).header("Content-Type", JSON).PUT(BodyPublishers.ofString(body)));
     }
 
+    /** Sends a file. */
+    public Reply put(String path, Path file) throws IOException {
+        return send(request(path).PUT(BodyPublishers.ofFile(file)));
+    }
+
     /** Makes a model that classifies. */
     void create(String id) {
         Reply made = put("/v1/models/" + id, "{\"task\": \"classification\"}");

@@ -211,6 +211,16 @@ class ServiceTest {
     }
 
     @Test
+    void numbersTooLargeToBeScored_leaveTheModelLearning() {
+        served.put("/v1/models/price", "{\"task\": \"regression\", \"target\": \"y\"}");
+        String rows = "{\"x\": 1, \"y\": 1e308}\n{\"x\": 2, \"y\": -1e308}\n{\"x\": 2, \"y\": 5}\n";
+        assertThat(served.post("/v1/models/price/learn", NDJSON, rows).status()).isEqualTo(200);
+        assertThat(served.post("/v1/models/price/learn", NDJSON, rows).status()).isEqualTo(200);
+        assertThat(served.get("/v1/models/price").json().get("status").asString())
+                .isEqualTo("learning");
+    }
+
+    @Test
     void aDeletedModel_isGoneAndItsIdIsFree() {
         assertThat(served.put("/v1/models/spam", "{\"task\": \"regression\"}").status())
                 .isEqualTo(409);

@@ -41,7 +41,9 @@ public final class TargetScale {
         }
 
         void load(String name, State from) {
-            double[] state = from.vector(name, 3, -LARGEST * LARGEST, LARGEST * LARGEST);
+            // Targets on both sides of the mean are up to twice as far from it.
+            double largest = 4 * LARGEST * LARGEST;
+            double[] state = from.vector(name, 3, -largest, largest);
             if (!(state[0] >= 0 && Math.abs(state[1]) <= LARGEST && state[2] >= 0)) {
                 throw new StateException("state block " + name + ": expected a count, a mean and a variance, found "
                         + Arrays.toString(state));

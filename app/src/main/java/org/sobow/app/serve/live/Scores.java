@@ -55,7 +55,11 @@ final class Scores {
         add(error * error, Math.abs(error));
     }
 
+    /* An error too large to be counted is left out: the figures go to disk, and must be finite. */
     private void add(double lossOfOne, double otherOfOne) {
+        if (!Double.isFinite(lossSum + lossOfOne)) {
+            return;
+        }
         count++;
         lossSum += lossOfOne;
         otherSum += otherOfOne;
