@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Where the self-tuning learner is ahead of each rival, and where not, over all streams. */
+/** Where each of our learners is ahead of the others, and where not, over all streams. */
 final class Summary {
-    private static final String OURS = "self-tuning";
+    private static final List<String> OURS = List.of("self-tuning", "mixed");
 
     private final Map<String, Map<String, Result>> byStream = new LinkedHashMap<>();
 
@@ -26,19 +26,23 @@ final class Summary {
         byStream.computeIfAbsent(stream, name -> new TreeMap<>()).put(learner, result);
     }
 
-    /** A line for each rival that met the self-tuning learner. */
+    /** A line for each of our learners and each other that it met. */
     List<String> lines() {
+        return OURS.stream().flatMap(name -> lines(name).stream()).toList();
+    }
+
+    private List<String> lines(String name) {
         Map<String, Tally> tallies = new TreeMap<>();
         byStream.forEach((stream, results) -> {
-            Result ours = results.get(OURS);
+            Result ours = results.get(name);
             results.forEach((learner, rival) -> {
-                if (ours != null && !learner.equals(OURS)) {
-                    tallies.computeIfAbsent(learner, name -> new Tally()).add(stream, ours, rival);
+                if (ours != null && !learner.equals(name)) {
+                    tallies.computeIfAbsent(learner, key -> new Tally()).add(stream, ours, rival);
                 }
             });
         });
         List<String> lines = new ArrayList<>();
-        tallies.forEach((learner, tally) -> lines.add(OURS + " against " + learner + ": " + tally));
+        tallies.forEach((learner, tally) -> lines.add(name + " against " + learner + ": " + tally));
         return lines;
     }
 

@@ -211,6 +211,20 @@ final class SideBySideTest {
                                 + "rows/s: b 2.00 (2.00 to 2.00)");
     }
 
+    @Test
+    void summary_hasEachOfOurLearners() {
+        Summary summary = new Summary();
+        summary.add("a", "self-tuning", result(0.3, 100));
+        summary.add("a", "mixed", result(0.2, 50));
+        summary.add("a", "MOA SGD", result(0.25, 10));
+        assertThat(summary.lines())
+                .containsExactly(
+                        "self-tuning against MOA SGD: lower loss on 0 of 1 (not a), more rows/s on 1 of 1; times its rows/s: a 10.00 (10.00 to 10.00)",
+                        "self-tuning against mixed: lower loss on 0 of 1 (not a), more rows/s on 1 of 1; times its rows/s: a 2.00 (2.00 to 2.00)",
+                        "mixed against MOA SGD: lower loss on 1 of 1, more rows/s on 1 of 1; times its rows/s: a 5.00 (5.00 to 5.00)",
+                        "mixed against self-tuning: lower loss on 1 of 1, more rows/s on 0 of 1 (not a); times its rows/s: a 0.50 (0.50 to 0.50)");
+    }
+
     private static Summary.Result result(double loss, double rate) {
         return new Summary.Result(loss, List.of(rate));
     }
