@@ -13,6 +13,7 @@ module org.sobow.experiments {
     exports org.sobow.experiments.evaluate;
     exports org.sobow.experiments.ho;
     exports org.sobow.experiments.hr;
+    exports org.sobow.experiments.own;
     exports org.sobow.experiments.report;
 
     uses org.sobow.experiments.Study;
