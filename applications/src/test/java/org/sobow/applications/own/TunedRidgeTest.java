@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,14 +45,22 @@ class TunedRidgeTest {
     @Test
     void run_isTunedSavedResumedAndPlotted() throws IOException {
         Path state = folder.resolve("run.safetensors");
-        Path picture = folder.resolve("strength.svg");
-        double whole = TunedRidge.strength(batches(600).iterator(), D, folder.resolve("whole"), picture);
+        Path page = folder.resolve("page");
+        double whole = TunedRidge.strength(batches(600).iterator(), D, folder.resolve("whole"), page);
         assertThat(whole).as("the start is too strong").isLessThan(-1);
-        assertThat(Files.readString(picture)).startsWith("<svg").contains("The strength");
+        assertThat(page.resolve("report.html")).content().contains("tuned ridge", "After 600 rounds f is");
+        assertThat(page.resolve("x.svg")).content().startsWith("<svg");
 
         Iterator<double[][]> rest = batches(600).iterator();
-        TunedRidge.strength(Stream.generate(rest::next).limit(250).iterator(), D, state, picture);
-        double resumed = TunedRidge.strength(rest, D, state, picture);
+        TunedRidge.strength(Stream.generate(rest::next).limit(250).iterator(), D, state, page);
+        double resumed = TunedRidge.strength(rest, D, state, page);
         assertThat(resumed).as("in two parts, bit for bit").isEqualTo(whole);
+    }
+
+    @Test
+    void program_isThirtyLines() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("src/test/java/org/sobow/applications/own/TunedRidge.java"));
+        int start = lines.indexOf("// snippet:start tuned-ridge");
+        assertThat(lines.indexOf("// snippet:end") - start - 1).isLessThanOrEqualTo(30);
     }
 }

@@ -1,6 +1,6 @@
 package org.sobow.experiments.own;
 
-import java.io.PrintStream;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleBiFunction;
-import org.jspecify.annotations.Nullable;
 import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.experiments.Chart;
@@ -24,7 +24,7 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
 
 /**
- * Writes a run of your own down while it goes: a line of progress now and then, {@code metrics.jsonl} round by round, and when it is closed
+ * Writes a run of your own down while it goes: a line of progress after 1, 2, 4, ... seconds and then one a minute, {@code metrics.jsonl} round by round, and when it is closed
  * charts and {@code report.html}, all in one directory.
  *
  * <pre>{@code
@@ -50,7 +50,8 @@ public final class RunReport implements RoundListener, AutoCloseable {
     private final List<Line> told = new ArrayList<>();
     private final List<Line> entries = new ArrayList<>();
     private final long start = System.nanoTime();
-    private @Nullable PrintStream progress;
+    private Consumer<String> progress =
+            line -> System.getLogger("org.sobow.experiments.own").log(Level.INFO, line);
     private long nextLine = TimeUnit.SECONDS.toNanos(1);
     private int every = 1;
     private long round;
@@ -89,9 +90,9 @@ public final class RunReport implements RoundListener, AutoCloseable {
         return this;
     }
 
-    /** Prints a line after 1, 2, 4, ... seconds, and then one a minute. */
-    public RunReport progress(PrintStream out) {
-        progress = out;
+    /** Gives {@code printer} the line that tells how far the run is, in place of the logger org.sobow.experiments.own. */
+    public RunReport progress(Consumer<String> printer) {
+        progress = printer;
         return this;
     }
 
@@ -137,17 +138,17 @@ public final class RunReport implements RoundListener, AutoCloseable {
 
     private void tellProgress() {
         long elapsed = System.nanoTime() - start;
-        if (progress == null || elapsed < nextLine) {
+        if (elapsed < nextLine) {
             return;
         }
         Line f = told.get(0);
-        progress.printf(
+        progress.accept(String.format(
                 Locale.ROOT,
-                "%s: round %d after %d s, f = %.6g%n",
+                "%s: round %d after %d s, f = %.6g",
                 title,
                 round,
                 TimeUnit.NANOSECONDS.toSeconds(elapsed),
-                f.latest());
+                f.latest()));
         nextLine = elapsed + Math.min(LONGEST_SILENCE, elapsed);
     }
 

@@ -3,12 +3,10 @@ package org.sobow.experiments.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,12 +78,11 @@ class RunReportTest {
 
     @Test
     void progress_isSilentForShortRuns() {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        try (RunReport report = RunReport.in(folder.resolve("run"), "p")
-                .progress(new PrintStream(printed, true, StandardCharsets.UTF_8))) {
+        List<String> lines = new ArrayList<>();
+        try (RunReport report = RunReport.in(folder.resolve("run"), "p").progress(lines::add)) {
             new Driver(run()).listener(report).drive(rounds.subList(0, 3).iterator());
         }
-        assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(lines).isEmpty();
     }
 
     @Test
