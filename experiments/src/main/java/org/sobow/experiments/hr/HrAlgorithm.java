@@ -12,24 +12,16 @@ import org.sobow.experiments.compare.Contender;
 
 /** The algorithms that the paper compares. */
 public enum HrAlgorithm {
-    SOBOW("window average of stored hypergradients; one solve a round"),
-    OAGD("hypergradients of the last K functions at the current decision; K solves a round"),
-    OGD("the current hypergradient only; SOBOW with K = 1");
-
-    private final String description;
-
-    HrAlgorithm(String description) {
-        this.description = description;
-    }
+    /** The window average of stored hypergradients; one solve a round. */
+    SOBOW,
+    /** Hypergradients of the last K functions at the current decision; K solves a round. */
+    OAGD,
+    /** The current hypergradient only; SOBOW with K = 1. */
+    OGD;
 
     /** Its name on the command line. */
     public String commandName() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** One line for {@code sobow list}. */
-    public String description() {
-        return description;
     }
 
     static HrAlgorithm named(String commandName) {

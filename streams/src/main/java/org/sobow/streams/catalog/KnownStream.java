@@ -2,8 +2,6 @@ package org.sobow.streams.catalog;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.TableFormat;
@@ -38,18 +36,6 @@ public enum KnownStream {
         this.title = title;
         this.fileName = fileName;
         this.regression = regression;
-    }
-
-    /** The stream of that title. */
-    public static KnownStream of(String title) {
-        for (KnownStream stream : values()) {
-            if (stream.title.equals(title.toLowerCase(Locale.ROOT))) {
-                return stream;
-            }
-        }
-        throw new IllegalArgumentException("stream must be one of "
-                + String.join(
-                        ", ", List.of(values()).stream().map(KnownStream::title).toList()) + ", got " + title);
     }
 
     /** Its name in tables, which is also the folder of its file. */

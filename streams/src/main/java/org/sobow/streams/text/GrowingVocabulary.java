@@ -22,11 +22,6 @@ public final class GrowingVocabulary {
         this.capacity = Require.atLeast("capacity", 1, capacity);
     }
 
-    /** How many words came so far. */
-    public int size() {
-        return indices.size();
-    }
-
     /** How often each word occurs in the text, divided by the Euclidean norm of these counts. New words are taken up. */
     public SparseVector unitCounts(String text) {
         IntStream.Builder known = IntStream.builder();

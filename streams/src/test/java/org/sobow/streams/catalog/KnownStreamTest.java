@@ -2,7 +2,6 @@ package org.sobow.streams.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,16 +24,6 @@ final class KnownStreamTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, String.join("\n", lines));
         return Examples.of(stream.open(data, BadRecords.refused()));
-    }
-
-    @Test
-    void titles_findTheirStreams() {
-        assertThat(KnownStream.values()).hasSize(9).allMatch(stream -> KnownStream.of(stream.title()) == stream);
-        assertThat(KnownStream.of("metro_traffic").isRegression()).isTrue();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> KnownStream.of("tram"))
-                .withMessageStartingWith("stream must be one of elec, insects_gradual, rialto")
-                .withMessageEndingWith("got tram");
     }
 
     @Test
