@@ -1,7 +1,6 @@
 package org.sobow.bench.goals;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.sobow.bench.Program;
@@ -42,9 +41,6 @@ public final class Goals implements Callable<Integer> {
             defaultValue = "3")
     private int seeds;
 
-    @Option(names = "--ablation", description = "Change one part of the learner at a time instead.")
-    private boolean ablation;
-
     @Option(names = "--start-anywhere", description = "Start the learner at steps from 1e-4 to 10 instead.")
     private boolean startAnywhere;
 
@@ -66,17 +62,10 @@ public final class Goals implements Callable<Integer> {
     public Integer call() {
         EvaluateSettings settings = new EvaluateSettings(0, 1000, streams.rows(), seeds, 1);
         List<StreamSource> chosen = streams.chosen();
-        List<Experiment> experiments = new ArrayList<>();
-        if (ablation) {
-            experiments.add(Ablation.on(chosen, settings));
-        }
-        if (startAnywhere) {
-            experiments.add(StartAnywhere.on(chosen, settings));
-        }
-        if (experiments.isEmpty()) {
-            experiments.add(SuiteExperiment.ofSeveral(new Suite(chosen, SQUARED::of, settings), StreamGoals::findings));
-        }
-        experiments.forEach(experiment -> out.println(ResultText.of(experiment.run(ExperimentContext.SILENT), WIDTH)));
+        Experiment experiment = startAnywhere
+                ? StartAnywhere.on(chosen, settings)
+                : SuiteExperiment.ofSeveral(new Suite(chosen, SQUARED::of, settings), StreamGoals::findings);
+        out.println(ResultText.of(experiment.run(ExperimentContext.SILENT), WIDTH));
         return 0;
     }
 }

@@ -42,6 +42,10 @@ record Part(String name, List<Task> tasks, List<Candidate> candidates) {
                                 of("1/2", t -> t.withRarity(0.5)))),
                 new Part("strength, classifier", CLASSIFIERS, strengths(Setting.tuned(1e-4, 1e-8, 1))),
                 new Part("strength, regressor", REGRESSORS, strengths(Setting.tuned(3e-4, 1e-6, 0.1))),
+                new Part(
+                        "memory",
+                        BOTH,
+                        List.of(of("greedy", t -> t.withMemory(0)), of("0.99", t -> t.withMemory(0.99)))),
                 new Part("guard", BOTH, List.of(of("off", t -> t.withGuard(false)), of("on", t -> t.withGuard(true)))),
                 new Part(
                         "temperature",

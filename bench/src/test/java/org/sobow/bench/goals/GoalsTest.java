@@ -134,9 +134,9 @@ final class GoalsTest {
     }
 
     @Test
-    void program_changesOnePartAtATimeAndStartsAnywhere() {
-        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--ablation", "--start-anywhere"))
-                .contains("greedy: log-loss, or RMSE, ", "no guard", "from 1e-4", "so the goal is not judged");
+    void program_startsAnywhere() {
+        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--start-anywhere"))
+                .contains("from 1e-4", "so the goal is not judged");
     }
 
     @Test
