@@ -79,19 +79,23 @@ final class TapeDerivatives implements Derivatives {
         return here.recording;
     }
 
-    /** Records the function's value, checked for what every function must return. */
     private Var record(Memory into, double[] x, double[] y) {
         into.readyFor = null;
+        return recorded(objective, into.recording, function, x, y);
+    }
+
+    /** Records the function's value, checked for what every function must return. */
+    static Var recorded(Objective objective, Recording recording, TapeFunction function, double[] x, double[] y) {
         Var value;
         try {
-            value = into.recording.record(function, x, y);
+            value = recording.record(function, x, y);
         } catch (RuntimeException e) {
             throw objective.failed(e);
         }
         if (value == null) {
             throw objective.unusable("must return a single number, got null", null);
         }
-        if (!into.recording.holds(value)) {
+        if (!recording.holds(value)) {
             throw objective.unusable(
                     "must compute its value from the x and y it is given, got a Var of another call", null);
         }

@@ -32,11 +32,15 @@ public final class TapeProblem {
 
     private TapeProblem(Oracles oracles) {
         this.oracles = oracles;
-        List<Part> partsX = parts(x());
-        List<Part> partsY = parts(y());
-        int d1 = x().length();
-        int d2 = y().length();
-        recordings = ThreadLocal.withInitial(() -> new TapeDerivatives.Memory(new Recording(d1, partsX, d2, partsY)));
+        Variables ofX = x();
+        Variables ofY = y();
+        recording(ofX, ofY);
+        recordings = ThreadLocal.withInitial(() -> new TapeDerivatives.Memory(recording(ofX, ofY)));
+    }
+
+    /** A recording of functions of these variables. */
+    static Recording recording(Variables x, Variables y) {
+        return new Recording(x.length(), parts(x), y.length(), parts(y));
     }
 
     private static List<Part> parts(Variables variables) {

@@ -6,6 +6,8 @@ import org.bytedeco.pytorch.BoolOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.sobow.problem.ObjectiveArithmeticException;
+import org.sobow.problem.UnusableObjectiveException;
 
 /** The derivatives of a function over tensors. Products that follow each other at one point share a graph; any other call ends it. */
 @SuppressWarnings("try") // a scope frees what is allocated while it is open; nobody mentions it
@@ -130,6 +132,8 @@ final class TensorDerivatives implements Derivatives {
         Tensor value;
         try {
             value = function.apply(new Tensors(objective.x(), xs), new Tensors(objective.y(), ys));
+        } catch (UnusableObjectiveException | ObjectiveArithmeticException e) {
+            throw e;
         } catch (NullPointerException e) {
             throw objective.unusable(
                     "failed on a tensor that is null or closed (" + Objective.firstLine(e)

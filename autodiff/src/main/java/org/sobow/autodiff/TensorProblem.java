@@ -1,6 +1,8 @@
 package org.sobow.autodiff;
 
 import java.util.Objects;
+import org.sobow.autodiff.tape.Recording;
+import org.sobow.autodiff.tape.TapeFunction;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
@@ -13,6 +15,8 @@ import org.sobow.projection.Projection;
  * run.step(round);
  * }</pre>
  *
+ * <p>f and g may also be the lambdas of a {@link TapeProblem}: one set of them runs on both.
+ *
  * <p>Gradients come by backward passes of PyTorch, products with second derivatives by a second one through the graph of ∇_y g,
  * which is kept for the products at one (x, y) that follow each other. A thread keeps one such graph for each problem, whatever the
  * number of rounds. A round may be kept while its data change, as long as they change between rounds: before the next inner gradient.
@@ -22,12 +26,16 @@ import org.sobow.projection.Projection;
 public final class TensorProblem {
     private final Oracles oracles;
     private final ThreadLocal<LastGraph> lastGraph;
+    private final ThreadLocal<Recording> recordings;
 
     private TensorProblem(Oracles oracles) {
         this.oracles = oracles;
         int d1 = x().length();
         int d2 = y().length();
         lastGraph = ThreadLocal.withInitial(() -> new LastGraph(d1, d2));
+        Variables ofX = x();
+        Variables ofY = y();
+        recordings = ThreadLocal.withInitial(() -> TapeProblem.recording(ofX, ofY));
         TensorLibrary.doubles();
     }
 
@@ -58,6 +66,21 @@ public final class TensorProblem {
         return oracles.round(
                 new TensorDerivatives(oracles.f(), outer, lastGraph),
                 new TensorDerivatives(oracles.g(), inner, lastGraph),
+                projection);
+    }
+
+    /** The round of functions that are written for the tape, computed and differentiated by PyTorch. */
+    public Round round(TapeFunction outer, TapeFunction inner) {
+        return round(outer, inner, Projection.none());
+    }
+
+    /** The same, y being kept in the set that {@code projection} projects onto. */
+    public Round round(TapeFunction outer, TapeFunction inner, Projection projection) {
+        Objects.requireNonNull(outer, "f");
+        Objects.requireNonNull(inner, "g");
+        return round(
+                new ReplayedFunction(oracles.f(), outer, recordings),
+                new ReplayedFunction(oracles.g(), inner, recordings),
                 projection);
     }
 }

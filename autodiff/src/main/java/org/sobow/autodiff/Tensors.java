@@ -31,6 +31,23 @@ public final class Tensors {
         return parts[0];
     }
 
+    /** All parts, one after the other; the only one in its shape. */
+    Tensor joined() {
+        if (parts.length == 1) {
+            return parts[0];
+        }
+        Tensor[] flat = new Tensor[parts.length];
+        Arrays.setAll(flat, i -> parts[i].flatten());
+        return torch.cat(new TensorVector(flat));
+    }
+
+    /** The numbers of all parts, one after the other. */
+    double[] numbers() {
+        double[] numbers = new double[variables.length()];
+        read(new TensorVector(parts), 0, variables, numbers);
+        return numbers;
+    }
+
     /** A constant: a new tensor of doubles of this shape, filled row by row with a copy of {@code values}. */
     public static Tensor of(double[] values, long... shape) {
         int length = new Variables.Part("values", shape).length();

@@ -228,6 +228,22 @@ class OperationsTest {
         assertThat(warnings).as("of the first round").isEmpty();
     }
 
+    @ParameterizedTest
+    @MethodSource("names")
+    void lambdasOfTheTape_runOnPyTorchToo(String name) {
+        OnTape operation = CASES.get(name).tape();
+        Round onBoth = TENSORS.round((t, x, y) -> onTape(operation, t, x, y), (t, x, y) -> onTape(operation, t, x, y));
+        Round tape = onTape(operation);
+        Random random = new Random(name.hashCode());
+        double[] x = random.doubles(16, -1.5, 1.5).toArray();
+        double[] y = random.doubles(13, -1.5, 1.5).toArray();
+        double[] v = random.doubles(13, -1, 1).toArray();
+        assertThat(onBoth.f().value(x, y)).isCloseTo(tape.f().value(x, y), withinPercentage(1e-9));
+        double[] expected = answers(tape, x, y, v);
+        double size = 1 + Arrays.stream(expected).map(Math::abs).max().orElse(0);
+        assertThat(answers(onBoth, x, y, v)).containsExactly(expected, within(1e-12 * size));
+    }
+
     /** The sum of squares of what the operation gives, so that linear ones curve too. */
     private Round onTape(OnTape operation) {
         return tapes.round((t, x, y) -> onTape(operation, t, x, y), (t, x, y) -> onTape(operation, t, x, y));

@@ -1,7 +1,10 @@
 package org.sobow.autodiff.tape;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Vectors;
 
 /**
@@ -97,6 +100,32 @@ public final class Recording {
             n.moves = n.live && (n.depends & Tape.Y) != 0;
         }
         tape.none.live = false;
+    }
+
+    /** Computes {@code recorded}, a Var of this record, in another way. */
+    public <T> T replay(Var recorded, Replay<T> way) {
+        differentiate(recorded);
+        List<@Nullable T> made = new ArrayList<>();
+        for (int i = 0; i <= recorded.position; i++) {
+            Var n = tape.at(i);
+            made.add(n.live ? replayed(n, made, way) : null);
+        }
+        return Objects.requireNonNull(made.get(recorded.position));
+    }
+
+    private <T> T replayed(Var n, List<@Nullable T> made, Replay<T> way) {
+        Replay.Step step = new Replay.Step(n);
+        if (n == x) {
+            return way.x();
+        }
+        if (n == y) {
+            return way.y();
+        }
+        if (n.a == tape.none) {
+            return way.constant(n.value, step);
+        }
+        T a = Objects.requireNonNull(made.get(n.a.position));
+        return n.b == tape.none ? way.of(step, a) : way.of(step, a, Objects.requireNonNull(made.get(n.b.position)));
     }
 
     /** Whether the number was computed from x. */
