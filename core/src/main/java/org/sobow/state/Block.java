@@ -277,11 +277,12 @@ public final class Block {
     /** Whether type, shape, chunks and every bit of the elements are those of {@code other}; one NaN equals another. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Block block
-                && type == block.type
-                && shape.equals(block.shape)
-                && chunkLength == block.chunkLength
-                && sameElements(block);
+        return this == other
+                || (other instanceof Block block
+                        && type == block.type
+                        && shape.equals(block.shape)
+                        && chunkLength == block.chunkLength
+                        && sameElements(block));
     }
 
     private boolean sameElements(Block other) {

@@ -35,7 +35,7 @@ public final class State {
         recipe = builder.recipe;
         schema = builder.schema;
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(builder.attributes));
-        blocks = Collections.unmodifiableMap(new LinkedHashMap<>(builder.blocks));
+        blocks = Collections.unmodifiableMap(builder.blocks);
     }
 
     /**

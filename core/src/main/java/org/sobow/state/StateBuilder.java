@@ -16,7 +16,9 @@ public final class StateBuilder {
     final Description recipe;
     Optional<Supplier<Description>> schema = Optional.empty();
     final Map<String, String> attributes = new LinkedHashMap<>();
-    final Map<String, Block> blocks = new LinkedHashMap<>();
+    /* room for the blocks of a linear model */
+    Map<String, Block> blocks = new LinkedHashMap<>(64);
+    private boolean isBuilt;
 
     StateBuilder(String kind, int version, Description recipe) {
         if (version < 1) {
@@ -94,6 +96,10 @@ public final class StateBuilder {
             throw new StateException(
                     "the name of a block must have from 1 to " + LONGEST_NAME + " characters, got " + name.length());
         }
+        if (isBuilt) {
+            blocks = new LinkedHashMap<>(blocks);
+            isBuilt = false;
+        }
         if (blocks.putIfAbsent(name, block) != null) {
             throw new StateException("the state has a block named " + name + " already; choose another name");
         }
@@ -113,6 +119,7 @@ public final class StateBuilder {
 
     /** The state so far; later calls do not change it. */
     public State build() {
+        isBuilt = true;
         return new State(this);
     }
 }

@@ -44,6 +44,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     private transient State start;
     private transient ModelReader models;
+    private transient Pieces encoding;
     private transient LiveCells cells;
     private transient MapState<String, byte[]> pieces;
     private transient MapState<String, byte[]> waiting;
@@ -60,8 +61,11 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     @Override
     public void open() throws Exception {
         super.open();
-        start = seed.state();
-        models = ModelReader.of(start);
+        State seeded = seed.state();
+        models = ModelReader.of(seeded).sharing();
+        // with the very recipe of the reader, which then need not be compared for each key
+        start = models.resume(seeded).state();
+        encoding = new Pieces();
         pieces = getRuntimeContext()
                 .getMapState(new MapStateDescriptor<>(
                         "models", StringSerializer.INSTANCE, new PieceSerializer(seed.header())));
@@ -202,7 +206,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
             report(cell, scored.key(), record);
         }
         if (options.publishEvery() > 0 && examples % options.publishEvery() == 0) {
-            Map<String, byte[]> changed = cell.published.changed(Pieces.of(cell));
+            Map<String, byte[]> changed = cell.published.changed(encoding.of(cell));
             emit(SobowFlink.PUBLISHED, Published.of(scored.key(), examples, changed), record);
         }
     }
@@ -283,14 +287,15 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     @Override
     public @Nullable ModelCell read(String key) throws Exception {
-        return pieces.contains(Pieces.HEAD) ? Pieces.read(models, pieces::get) : null;
+        byte[] head = pieces.get(Pieces.HEAD);
+        return head == null ? null : encoding.read(models, head, pieces::get);
     }
 
     @Override
     public void write(String key, ModelCell cell) throws Exception {
         Object current = getCurrentKey();
         setCurrentKey(key);
-        pieces.putAll(cell.stored.changed(Pieces.of(cell)));
+        pieces.putAll(cell.stored.changed(encoding.of(cell)));
         if (current != null) {
             setCurrentKey(current);
         }

@@ -1,11 +1,12 @@
 package org.sobow.flink;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /** What is counted beside a model: its loss, the time of its last record, and how much waits. */
 final class Ledger {
+    /** How many bytes it is. */
+    static final int BYTES = Double.BYTES + 2 * Long.BYTES + Integer.BYTES;
+
     double lossSum;
     long lossCount;
     long lastTime = Long.MIN_VALUE;
@@ -16,19 +17,16 @@ final class Ledger {
         lossCount++;
     }
 
-    void write(DataOutputStream out) throws IOException {
-        out.writeDouble(lossSum);
-        out.writeLong(lossCount);
-        out.writeLong(lastTime);
-        out.writeInt(waiting);
+    void write(ByteBuffer out) {
+        out.putDouble(lossSum).putLong(lossCount).putLong(lastTime).putInt(waiting);
     }
 
-    static Ledger read(DataInputStream in) throws IOException {
+    static Ledger read(ByteBuffer in) {
         Ledger ledger = new Ledger();
-        ledger.lossSum = in.readDouble();
-        ledger.lossCount = in.readLong();
-        ledger.lastTime = in.readLong();
-        ledger.waiting = in.readInt();
+        ledger.lossSum = in.getDouble();
+        ledger.lossCount = in.getLong();
+        ledger.lastTime = in.getLong();
+        ledger.waiting = in.getInt();
         return ledger;
     }
 }

@@ -1,13 +1,13 @@
 package org.sobow.flink;
 
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.AwaitedLabel;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
-import org.sobow.learn.Prediction;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.evaluate.ScoredPrediction;
+import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.RefusedRowException;
 
@@ -16,6 +16,9 @@ final class ModelCell {
     final Model model;
     final Ledger ledger;
     boolean isChanged;
+
+    /** The labels as texts; there are only ever more of them. */
+    private String[] texts = {};
 
     /** What of it lies in the state of Flink, and what was published. */
     final Fingerprints stored = new Fingerprints();
@@ -31,14 +34,14 @@ final class ModelCell {
         if (model instanceof Regressor regressor) {
             return new Scored(key, id, model.examples(), new String[0], new double[] {regressor.predict(row)}, actual);
         }
-        Prediction prediction = ((Classifier) model).predict(row);
-        List<String> labels = ((Classifier) model).labels().texts();
-        double[] values = new double[labels.size()];
-        int k = 0;
-        for (double probability : prediction.probabilities().values()) {
-            values[k++] = probability;
+        Classifier classifier = (Classifier) model;
+        LabelList labels = classifier.labels();
+        if (labels.size() != texts.length) {
+            texts = labels.texts().toArray(new String[0]);
         }
-        return new Scored(key, id, model.examples(), labels.toArray(new String[0]), values, actual);
+        double[] values = new double[Math.max(2, texts.length)];
+        classifier.predict(row, values);
+        return new Scored(key, id, model.examples(), texts, Arrays.copyOf(values, texts.length), actual);
     }
 
     /** Learns a row with its label; what is refused leaves it as it was. */

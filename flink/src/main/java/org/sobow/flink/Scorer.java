@@ -46,7 +46,7 @@ final class Scorer<Q> extends BroadcastProcessFunction<Q, Published, Scored> {
 
     private ModelCell read(ReadOnlyBroadcastState<String, byte[]> pieces) throws Exception {
         return pieces.contains(Pieces.HEAD)
-                ? Pieces.read(ModelReader.of(seed.state()), pieces::get)
+                ? new Pieces().read(ModelReader.of(seed.state()), pieces::get)
                 : new ModelCell(Model.resume(seed.state()), new Ledger());
     }
 

@@ -52,18 +52,19 @@ public final class Costs {
             return scored;
         };
         System.out.printf("%s: a row predicted and learned %.1f us%n", name, microseconds(4 * ROWS, step));
-        Map<String, byte[]> pieces = Pieces.of(cell);
+        Pieces encoding = new Pieces();
+        Map<String, byte[]> pieces = encoding.of(cell);
         long bytes = pieces.values().stream().mapToLong(piece -> piece.length).sum();
         int times = bytes > 1_000_000 ? 40 : ROWS;
         ModelReader models =
-                ModelReader.of(SelfTuning.linearClassifier().start().state());
+                ModelReader.of(SelfTuning.linearClassifier().start().state()).sharing();
         System.out.printf(
                 "%s: a model of %d bytes in %d pieces written %.0f us, read %.0f us%n",
                 name,
                 bytes,
                 pieces.size(),
-                microseconds(times, () -> Pieces.of(cell)),
-                microseconds(times, () -> Pieces.read(models, pieces::get)));
+                microseconds(times, () -> encoding.of(cell)),
+                microseconds(times, () -> encoding.read(models, pieces::get)));
         Arrival arrival = new Arrival("key", "", rows[0], "yes", "", null);
         DataOutputSerializer out = new DataOutputSerializer(1 << 16);
         ArrivalSerializer.INSTANCE.serialize(arrival, out);

@@ -39,7 +39,7 @@ class GoldenSavepointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, Pieces.FORMAT})
+    @ValueSource(ints = {1, 2, Pieces.FORMAT})
     void savepointOfEachFormat_isReadAndGoneOnFrom(int format) throws Exception {
         FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(format));
         Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());

@@ -34,7 +34,7 @@ final class Journey {
     /** Throws after a third of the rows, and is stopped after half of them. */
     Journey until(FlinkJob job, FlinkJob next, Path folder) throws Exception {
         Faults<Event> faults = new Faults<>(rows / 3);
-        build(job, faults, rows / 10);
+        build(job, faults, rows / 25);
         String savepoint =
                 job.stopWithSavepoint(folder, () -> predictions.lines().size() >= rows / 2);
         assertThat(faults.happened()).as("an exception was thrown").isTrue();
@@ -72,8 +72,9 @@ final class Journey {
     }
 
     private static String stateOf(Published published) throws Exception {
-        ModelReader models = ModelReader.of(SelfTuning.classifier().start().state());
-        return stateOf(published.key(), Pieces.read(models, published.byName()::get).model);
+        ModelReader models =
+                ModelReader.of(SelfTuning.linearClassifier().start().state());
+        return stateOf(published.key(), new Pieces().read(models, published.byName()::get).model);
     }
 
     /** The key, and every bit of the state. */

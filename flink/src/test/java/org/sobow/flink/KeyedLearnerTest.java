@@ -41,7 +41,7 @@ class KeyedLearnerTest {
                         KEYS * ROWS,
                         KEYS,
                         events -> SobowFlink.keyed(
-                                events, RECORDS, SelfTuning.classifier().start(), options))
+                                events, RECORDS, SelfTuning.linearClassifier().start(), options))
                 .until(new FlinkJob(backend, parallelism), new FlinkJob(nextBackend, nextParallelism), folder);
         Plain plain = new Plain();
         plain.learn(KEYS * ROWS, KEYS);
@@ -63,7 +63,10 @@ class KeyedLearnerTest {
                         Event::label)
                 .withOrigin(event -> "topic:0:" + event.id());
         SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
-                job.events(0, 2 * 100, 2, 100), records, SelfTuning.classifier().start(), KeyedOptions.STANDARD);
+                job.events(0, 2 * 100, 2, 100),
+                records,
+                SelfTuning.linearClassifier().start(),
+                KeyedOptions.STANDARD);
         Committed<Refused> refused = new Committed<>();
         scored.getSideOutput(SobowFlink.REFUSED).sinkTo(refused);
         Committed<Scored> predictions = new Committed<>();
@@ -120,7 +123,7 @@ class KeyedLearnerTest {
         SobowFlink.keyed(
                         job.events(0, rows, 1, rows),
                         RECORDS,
-                        SelfTuning.classifier().start(),
+                        SelfTuning.linearClassifier().start(),
                         KeyedOptions.STANDARD)
                 .sinkTo(new Committed<>());
         job.run();
@@ -145,7 +148,7 @@ class KeyedLearnerTest {
             for (int place = 0; place < rows; place++) {
                 Event event = Event.at(place, keys);
                 Classifier model = models.computeIfAbsent(
-                        event.key(), key -> SelfTuning.classifier().start());
+                        event.key(), key -> SelfTuning.linearClassifier().start());
                 double[] values = model.predict(event.row()).probabilities().values().stream()
                         .mapToDouble(Double::doubleValue)
                         .toArray();

@@ -54,7 +54,7 @@ class LateLabelsTest {
         SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
                 messages.map(faults).setParallelism(1),
                 RECORDS,
-                SelfTuning.classifier().start(),
+                SelfTuning.linearClassifier().start(),
                 OPTIONS);
         Committed<Scored> predictions = new Committed<>();
         scored.sinkTo(predictions);
@@ -73,7 +73,7 @@ class LateLabelsTest {
 
     /** The same in a loop, which never forgets. */
     private static List<String> plain(int places) {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         Map<String, AwaitedLabel> rows = new HashMap<>();
         Map<String, String> labels = new HashMap<>();
         List<String> lines = new ArrayList<>();
@@ -112,7 +112,7 @@ class LateLabelsTest {
                 Message.class,
                 (message, before) -> message.time());
         SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
-                rows, RECORDS, labels, RECORDS, SelfTuning.classifier().start(), OPTIONS);
+                rows, RECORDS, labels, RECORDS, SelfTuning.linearClassifier().start(), OPTIONS);
         Committed<Reading> metrics = new Committed<>();
         scored.getSideOutput(SobowFlink.METRICS)
                 .filter(reading -> reading.name().equals("loss") && reading.examples() == 100)
@@ -129,8 +129,8 @@ class LateLabelsTest {
                 400,
                 Message.class,
                 (message, before) -> message.time());
-        SingleOutputStreamOperator<Scored> scored =
-                SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS.withMostWaiting(50));
+        SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
+                messages, RECORDS, SelfTuning.linearClassifier().start(), OPTIONS.withMostWaiting(50));
         Committed<Reading> metrics = new Committed<>();
         scored.getSideOutput(SobowFlink.METRICS)
                 .filter(reading -> reading.name().equals("waiting"))
@@ -149,7 +149,7 @@ class LateLabelsTest {
         FlinkJob job = new FlinkJob("hashmap", 1);
         DataStream<Message> messages =
                 job.messages(Message::at, 800, Message.class, (message, before) -> message.time());
-        SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS)
+        SobowFlink.keyed(messages, RECORDS, SelfTuning.linearClassifier().start(), OPTIONS)
                 .sinkTo(new Committed<>());
         job.run();
         Map<Long, Integer> labels = new HashMap<>();
@@ -185,7 +185,7 @@ class LateLabelsTest {
         DataStream<Message> messages = job.messages(
                 place -> all.get(place.intValue()), all.size(), Message.class, (message, before) -> message.time());
         Committed<String> examples = new Committed<>();
-        SobowFlink.keyed(messages, RECORDS, SelfTuning.classifier().start(), OPTIONS)
+        SobowFlink.keyed(messages, RECORDS, SelfTuning.linearClassifier().start(), OPTIONS)
                 .getSideOutput(SobowFlink.METRICS)
                 .filter(reading -> reading.name().equals("loss"))
                 .map(reading -> reading.key() + " = " + reading.examples())
@@ -219,7 +219,7 @@ class LateLabelsTest {
         SingleOutputStreamOperator<Scored> scored = SobowFlink.keyed(
                 messages,
                 labeled,
-                SelfTuning.classifier().start(),
+                SelfTuning.linearClassifier().start(),
                 KeyedOptions.STANDARD.withIdle(Duration.ofMinutes(1)));
         Committed<Scored> predictions = new Committed<>();
         scored.sinkTo(predictions);

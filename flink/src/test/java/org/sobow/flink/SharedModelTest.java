@@ -20,7 +20,8 @@ class SharedModelTest {
             Records.<Event>of(Event::row, Event::label).withId(Event::id);
 
     private static SharedModel learn(DataStream<Event> events, int staleness) {
-        return SharedModel.learn(events, RECORDS, SelfTuning.classifier().start(), staleness, KeyedOptions.STANDARD);
+        return SharedModel.learn(
+                events, RECORDS, SelfTuning.linearClassifier().start(), staleness, KeyedOptions.STANDARD);
     }
 
     @ParameterizedTest
@@ -37,7 +38,7 @@ class SharedModelTest {
             throws Exception {
         Journey journey = new Journey(ROWS, 7, events -> learn(events, ROWS).predictions())
                 .until(new FlinkJob(backend, parallelism), new FlinkJob(nextBackend, nextParallelism), folder);
-        ModelCell cell = new ModelCell(SelfTuning.classifier().start(), new Ledger());
+        ModelCell cell = new ModelCell(SelfTuning.linearClassifier().start(), new Ledger());
         List<String> predictions = new ArrayList<>();
         for (int place = 0; place < ROWS; place++) {
             Event event = Event.at(place, 7);
@@ -59,7 +60,7 @@ class SharedModelTest {
         model.score(queries, RECORDS).sinkTo(scores);
         job.run();
         List<String> possible = new ArrayList<>();
-        Classifier plain = SelfTuning.classifier().start();
+        Classifier plain = SelfTuning.linearClassifier().start();
         for (long place = 0; place <= ROWS; place++) {
             if (place % 50 == 0) {
                 ModelCell cell = new ModelCell(plain, new Ledger());

@@ -2,10 +2,12 @@ package org.sobow.learn;
 
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.mixture.MixedRun;
 import org.sobow.learn.model.Sigmoid;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.row.SharedColumns;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
@@ -66,12 +68,17 @@ public record ClassifierRecipe(
 
     /** Returns a classifier that has learned nothing. */
     public Classifier start() {
-        return run();
+        return run(null);
     }
 
-    private ClassifierRun run() {
+    private ClassifierRun run(@Nullable SharedColumns shared) {
         RowRun run = switch (representation) {
-            case LINEAR -> new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature()));
+            case LINEAR ->
+                new TunedRun(
+                        shared == null ? encoding.start() : encoding.start(shared),
+                        tuning,
+                        new Sigmoid(),
+                        new Temperature(tuning.temperature()));
             case MIXED -> MixedRun.classifier(encoding, tuning);
         };
         return new ClassifierRun(KIND, this, run, mostAwaited);
@@ -79,12 +86,12 @@ public record ClassifierRecipe(
 
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
     public Classifier resume(State state) {
-        return run().resumed(state);
+        return run(null).resumed(state);
     }
 
-    /** Returns the classifier whose state this is, with this recipe's description. */
-    Classifier resume(State state, Description described) {
-        ClassifierRun run = run();
+    /** Returns the classifier whose state this is, with this recipe's description, and what its models share of columns. */
+    Classifier resume(State state, Description described, @Nullable SharedColumns shared) {
+        ClassifierRun run = run(shared);
         run.describe(described);
         return run.resumed(state);
     }

@@ -2,8 +2,10 @@ package org.sobow.learn;
 
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.row.SharedColumns;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.Description;
@@ -69,17 +71,17 @@ public record RegressorRecipe(
 
     /** Returns a regressor that has learned nothing. */
     public Regressor start() {
-        return new RegressorRun(this);
+        return new RegressorRun(this, null);
     }
 
     /** Returns the regressor whose state this is. Refuses a state of another recipe, and says what differs. */
     public Regressor resume(State state) {
-        return new RegressorRun(this).resumed(state);
+        return new RegressorRun(this, null).resumed(state);
     }
 
-    /** Returns the regressor whose state this is, with this recipe's description. */
-    Regressor resume(State state, Description described) {
-        RegressorRun run = new RegressorRun(this);
+    /** Returns the regressor whose state this is, with this recipe's description, and what its models share of columns. */
+    Regressor resume(State state, Description described, @Nullable SharedColumns shared) {
+        RegressorRun run = new RegressorRun(this, shared);
         run.describe(described);
         return run.resumed(state);
     }

@@ -8,6 +8,8 @@ import org.sobow.learn.model.TargetScale;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.row.RowEncoding;
+import org.sobow.learn.row.SharedColumns;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.state.State;
@@ -20,15 +22,20 @@ final class RegressorRun extends ModelRun implements Regressor {
     private final RegressorRecipe recipe;
     private final TargetScale scale = new TargetScale();
 
-    RegressorRun(RegressorRecipe recipe) {
-        super(run(recipe), recipe.mostAwaited());
+    RegressorRun(RegressorRecipe recipe, @Nullable SharedColumns shared) {
+        super(run(recipe, shared), recipe.mostAwaited());
         this.recipe = recipe;
     }
 
-    private static RowRun run(RegressorRecipe recipe) {
+    private static RowRun run(RegressorRecipe recipe, @Nullable SharedColumns shared) {
+        RowEncoding encoding = recipe.encoding();
         return switch (recipe.representation()) {
             case LINEAR ->
-                new TunedRun(recipe.encoding(), recipe.tuning(), recipe.loss().response(), null);
+                new TunedRun(
+                        shared == null ? encoding.start() : encoding.start(shared),
+                        recipe.tuning(),
+                        recipe.loss().response(),
+                        null);
             case MIXED -> MixedRun.regressor(recipe.encoding(), recipe.tuning(), recipe.loss());
         };
     }

@@ -174,6 +174,13 @@ final class FlinkCluster implements AutoCloseable {
                         List.of("--configDir", conf())));
     }
 
+    /** The processor time that the task managers took so far, in seconds. */
+    double processorSeconds() {
+        return taskManagers.stream()
+                .mapToDouble(each -> each.processorTime().toNanos() / 1e9)
+                .sum();
+    }
+
     /** Kills a task manager and starts another in its place. */
     void replaceTaskManager(int number) throws Exception {
         taskManagers.get(number).kill();

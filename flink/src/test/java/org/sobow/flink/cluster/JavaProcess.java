@@ -45,6 +45,11 @@ final class JavaProcess implements AutoCloseable {
         return new JavaProcess(process, log);
     }
 
+    /** The processor time that it took so far. */
+    Duration processorTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
     /** Ends it as kill -9 does. */
     void kill() {
         process.destroyForcibly().onExit().join();

@@ -3,8 +3,13 @@ package org.sobow.flink.cluster;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.flink.api.common.JobExecutionResult;
@@ -33,15 +38,21 @@ import org.sobow.learn.row.SparseVector;
 
 /**
  * Rows a second on two task managers, beside a keyed function that moves the same records, reads and writes state of the same size and
- * computes nothing. {@code Throughput ROWS LIVE [PART-OF-A-NAME]}
+ * computes nothing. {@code Throughput ROWS LIVE LAPS [PART-OF-A-NAME]}
  *
  * <p>The state of a key is as large as a model of such rows. Where that is one entry of a map, each row reads and writes it; where it is
- * many, each row reads and writes one of them.
+ * many, each row reads and writes one of them. The two take turns, lap by lap, in the same task managers; medians of the laps are compared, by the
+ * clock and by the processor time of the task managers.
  */
 public final class Throughput {
     private static final int SPARSE = 100_000;
     private static final int ENTRIES = 50;
     private static final int PIECE = 1 << 14;
+    private static final byte[] NOISE = new byte[1 << 22];
+
+    static {
+        new Random(1).nextBytes(NOISE);
+    }
 
     /** A row of numbers, or of numbered features where there are indices. */
     @SuppressWarnings("ArrayRecordComponent") // Flink has serializers for arrays, and nobody compares these
@@ -59,15 +70,13 @@ public final class Throughput {
 
         static Sample sparse(long place, int keys) {
             SplittableRandom random = new SplittableRandom(place);
-            int[] indices = random.ints(2 * ENTRIES, 0, SPARSE)
-                    .distinct()
-                    .limit(ENTRIES)
-                    .sorted()
-                    .toArray();
-            return new Sample(
-                    "key-" + random.nextInt(keys),
-                    indices,
-                    random.doubles(indices.length).toArray());
+            int[] indices = new int[ENTRIES];
+            double[] values = new double[ENTRIES];
+            for (int i = 0; i < ENTRIES; i++) {
+                indices[i] = i * (SPARSE / ENTRIES) + random.nextInt(SPARSE / ENTRIES);
+                values[i] = random.nextDouble();
+            }
+            return new Sample("key-" + random.nextInt(keys), indices, values);
         }
 
         Row row() {
@@ -93,11 +102,10 @@ public final class Throughput {
             length = (int) Math.min(size, PIECE);
         }
 
-        /* Numbers that cannot be packed, as those of a model. */
+        /* Numbers that cannot be packed, as those of a model; copied, since to draw them costs more than to move them. */
         private byte[] filled(Sample sample) {
-            byte[] bytes = new byte[length];
-            new Random(sample.key().hashCode()).nextBytes(bytes);
-            return bytes;
+            int from = Math.floorMod(sample.key().hashCode(), NOISE.length - length);
+            return Arrays.copyOfRange(NOISE, from, from + length);
         }
 
         @Override
@@ -124,16 +132,18 @@ public final class Throughput {
     private final FlinkCluster cluster;
     private final long rows;
     private final int live;
+    private final int laps;
 
-    private Throughput(FlinkCluster cluster, long rows, int live) {
+    private Throughput(FlinkCluster cluster, long rows, int live, int laps) {
         this.cluster = cluster;
         this.rows = rows;
         this.live = live;
+        this.laps = laps;
     }
 
     /** How large the model of a key is in the end, at the most. */
     private static long size(boolean isDense, long rows) {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         for (long place = 0; place < Math.min(20_000, Math.max(2, rows)); place++) {
             Sample sample = isDense ? Sample.dense(place, 1) : Sample.sparse(place, 1);
             model.learn(sample.row(), sample.label());
@@ -141,8 +151,35 @@ public final class Throughput {
         return model.state().size();
     }
 
-    private double measure(String name, What what, String backend, int keys, boolean isDense, long count)
-            throws Exception {
+    /** What a lap cost for each row, in microseconds, and its checkpoints. */
+    private record Lap(double clock, double processor, long checkpointBytes, long checkpointMillis) {
+        static Lap median(List<Lap> laps) {
+            return new Lap(
+                    median(laps, Lap::clock),
+                    median(laps, Lap::processor),
+                    laps.stream().mapToLong(Lap::checkpointBytes).max().orElse(-1),
+                    laps.stream().mapToLong(Lap::checkpointMillis).max().orElse(-1));
+        }
+
+        private static double median(List<Lap> laps, ToDoubleFunction<Lap> figure) {
+            double[] sorted = laps.stream().mapToDouble(figure).sorted().toArray();
+            return 0.5 * (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]);
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "%7.0f rows/s, %5.1f us of processors a row, largest checkpoint %d MB, slowest %d ms",
+                    1e6 / clock,
+                    processor,
+                    checkpointBytes / 1_000_000,
+                    checkpointMillis);
+        }
+    }
+
+    private Lap measure(What what, String backend, int keys, boolean isDense, long count) throws Exception {
+        double before = cluster.processorSeconds();
         StreamExecutionEnvironment environment = cluster.environment(backend, 2);
         environment.enableCheckpointing(5000);
         GeneratorFunction<Long, Sample> generator =
@@ -160,36 +197,26 @@ public final class Throughput {
                         .process(new Mover(size(isDense, count / keys)))
                         .sinkTo(new DiscardingSink<>());
             case KEYED ->
-                SobowFlink.keyed(samples, records, SelfTuning.classifier().start(), options)
+                SobowFlink.keyed(samples, records, SelfTuning.linearClassifier().start(), options)
                         .sinkTo(new DiscardingSink<>());
             case SHARED ->
                 SharedModel.learn(
                                 samples,
                                 Records.<Sample>of(Sample::row, Sample::label),
-                                SelfTuning.classifier().start(),
+                                SelfTuning.linearClassifier().start(),
                                 10_000,
                                 options)
                         .predictions()
                         .sinkTo(new DiscardingSink<>());
         }
         JobExecutionResult result = environment.execute();
-        double seconds = result.getNetRuntime() / 1000.0;
-        System.out.printf(
-                "%-34s %-7s %-8s %9d rows %8.1f s %9.0f rows/s  %s%n",
-                name,
-                what,
-                backend,
-                count,
-                seconds,
-                count / seconds,
-                checkpoints(result.getJobID().toString()));
-        return seconds / count;
-    }
-
-    private String checkpoints(String job) throws Exception {
-        String body = cluster.rest("/jobs/" + job + "/checkpoints");
-        return "largest checkpoint " + largest(body, "state_size") / 1_000_000 + " MB, slowest "
-                + largest(body, "end_to_end_duration") + " ms";
+        double processors = cluster.processorSeconds() - before;
+        String checkpoints = cluster.rest("/jobs/" + result.getJobID() + "/checkpoints");
+        return new Lap(
+                1e3 * result.getNetRuntime() / count,
+                1e6 * processors / count,
+                largest(checkpoints, "state_size"),
+                largest(checkpoints, "end_to_end_duration"));
     }
 
     private static long largest(String json, String name) {
@@ -198,21 +225,31 @@ public final class Throughput {
         return matcher.find() ? Long.parseLong(matcher.group(1)) : -1;
     }
 
-    /** Measures both once with fewer rows, for the compiler, and then in earnest. */
+    /** Measures both once for the compiler, and then in turns. */
     private void pair(String name, What what, String backend, int keys, boolean isDense, String only) throws Exception {
-        if (!(name + ", " + backend).contains(only)) {
+        String title = name + ", " + backend;
+        if (!title.contains(only)) {
             return;
         }
-        measure("warm-up", What.MOVE, backend, keys, isDense, rows / 4);
-        measure("warm-up", what, backend, keys, isDense, rows / 4);
-        double moved = measure(name, What.MOVE, backend, keys, isDense, rows);
-        double learned = measure(name, what, backend, keys, isDense, rows);
+        List<Lap> moved = new ArrayList<>();
+        List<Lap> learned = new ArrayList<>();
+        for (int lap = 0; lap <= laps; lap++) {
+            Lap moving = measure(What.MOVE, backend, keys, isDense, rows);
+            Lap learning = measure(what, backend, keys, isDense, rows);
+            if (lap > 0) {
+                moved.add(moving);
+                learned.add(learning);
+            }
+        }
+        Lap moving = Lap.median(moved);
+        Lap learning = Lap.median(learned);
+        System.out.printf("%s: moved   %s%n", title, moving);
+        System.out.printf("%s: learned %s%n", title, learning);
         System.out.printf(
-                "%-34s %-7s %-8s costs %.2f times the moving; load %.1f%n",
-                name,
-                what,
-                backend,
-                learned / moved,
+                "%s: learning costs %.2f times the moving by the clock, %.2f times by the processors; load %.1f%n",
+                title,
+                learning.clock / moving.clock,
+                learning.processor / moving.processor,
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
@@ -221,8 +258,8 @@ public final class Throughput {
         Path folder = Files.createTempDirectory("throughput");
         long rows = Long.parseLong(args[0]);
         try (FlinkCluster cluster = FlinkCluster.withTests(folder, 2, 2500)) {
-            Throughput all = new Throughput(cluster, rows, Integer.parseInt(args[1]));
-            String only = args.length > 2 ? args[2] : "";
+            Throughput all = new Throughput(cluster, rows, Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+            String only = args.length > 3 ? args[3] : "";
             for (String backend : new String[] {"hashmap", "rocksdb"}) {
                 all.pair("100,000 keys x 64 numbers", What.KEYED, backend, 100_000, true, only);
                 all.pair("8 keys x 100,000 features", What.KEYED, backend, 8, false, only);

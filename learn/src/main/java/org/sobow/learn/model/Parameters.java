@@ -12,7 +12,8 @@ import org.sobow.state.StateException;
  *
  * <p>Row j lies in block j >> shift, from place (j & mask) * width on. Growing adds blocks and copies none.
  */
-/* Rows that were never written share one block of zeros: a large space of hashed features takes room only where there are features.
+/* Rows that were never written share one block of zeros: a large space of hashed features takes room only where there are features. While there is
+ * one block, it is as long as its rows need, rounded up to a power of two: a job may keep a hundred thousand models of some dozen features.
  *
  * A generation is a number that observers count up, each for itself and for all: an observer that asks for a new one, and later for the blocks
  * that were written in it or after it, sees everything that was written since it asked.
@@ -22,12 +23,13 @@ import org.sobow.state.StateException;
 public final class Parameters {
     private static final int MOST_ROWS = 1024;
     private static final int MOST_NUMBERS = 8192;
+    private static final int FEWEST_ROWS = 16;
 
     /** How many blocks a chunk has, by which unchanged blocks are skipped together. */
     static final int CHUNK_SHIFT = 6;
 
     private final int width;
-    private final double[] zeros;
+    private double[] zeros;
     final int shift;
     final int mask;
     double[][] blocks = {};
@@ -44,8 +46,15 @@ public final class Parameters {
         int most = Math.max(1, Math.min(MOST_ROWS, MOST_NUMBERS / width));
         shift = 31 - Integer.numberOfLeadingZeros(most);
         mask = (1 << shift) - 1;
-        zeros = new double[width << shift];
+        zeros = new double[lengthOfBlocks(0)];
         first = zeros;
+    }
+
+    /** How many numbers a block has while there are so many rows. */
+    private int lengthOfBlocks(int count) {
+        int most = mask + 1;
+        int few = Math.max(FEWEST_ROWS, Integer.highestOneBit(Math.max(1, count - 1)) << 1);
+        return width * (count > most ? most : Math.min(few, most));
     }
 
     /** How many numbers a row has. */
@@ -74,6 +83,7 @@ public final class Parameters {
             return;
         }
         rows = count;
+        lengthen(lengthOfBlocks(count));
         int needed = (count + mask) >> shift;
         int before = blocks.length;
         if (needed > before) {
@@ -82,6 +92,23 @@ public final class Parameters {
             Arrays.fill(blocks, before, capacity, zeros);
             written = Arrays.copyOf(written, capacity);
             chunkWritten = Arrays.copyOf(chunkWritten, (capacity >> CHUNK_SHIFT) + 1);
+        }
+    }
+
+    /** Makes the one block longer; where there are more, they have their full length already. */
+    private void lengthen(int length) {
+        if (length == zeros.length) {
+            return;
+        }
+        boolean isBlank = blocks.length == 0 || isBlank(0);
+        zeros = new double[length];
+        first = isBlank ? zeros : Arrays.copyOf(first, length);
+        if (blocks.length > 0) {
+            blocks[0] = first;
+        }
+        if (!isBlank) {
+            written[0] = generation;
+            chunkWritten[0] = generation;
         }
     }
 
@@ -172,8 +199,9 @@ public final class Parameters {
     public void clear(int place) {
         touchAll();
         for (int block = 0; block << shift < rows; block++) {
-            for (int row = 0; row <= mask && !isBlank(block); row++) {
-                Arrays.fill(blocks[block], row * width + place, (row + 1) * width, 0);
+            double[] numbers = blocks[block];
+            for (int row = 0; row < numbers.length && !isBlank(block); row += width) {
+                Arrays.fill(numbers, row + place, row + width, 0);
             }
         }
     }

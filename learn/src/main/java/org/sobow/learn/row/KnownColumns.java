@@ -11,7 +11,7 @@ import org.sobow.learn.row.Plan.Column;
 import org.sobow.state.StateException;
 
 /**
- * The columns that an encoder has met, by name, and its plans for rows. For one thread; columns are only ever added, so that frozen
+ * The columns that encoders have met, by name, and the plans for rows. For one thread; columns are only ever added, so that frozen
  * encoders read the same maps on other threads.
  */
 final class KnownColumns {
@@ -20,33 +20,31 @@ final class KnownColumns {
     private final boolean strict;
     private final Slots slots;
     private Map<String, Column> columns = new ConcurrentHashMap<>();
-    private final NumberScales scales;
+    private int numbers;
     private final Map<Columns, Plan> plans = new HashMap<>();
     private @Nullable Plan last;
 
-    KnownColumns(RowEncoding recipe, Slots slots) {
-        strict = recipe.knownColumnsOnly();
+    KnownColumns(boolean strict, Slots slots) {
+        this.strict = strict;
         this.slots = slots;
-        scales = new NumberScales(recipe.memory(), recipe.clip());
     }
 
-    /**
-     * The plan for a row; new columns are taken up first if {@code create} is set, as long as there is room. Throws, with nothing taken
-     * up, where a column holds something else than before.
-     */
-    Plan plan(Row row, boolean create) {
+    /** The plan for a row. Throws where a column holds something else than before. */
+    Plan plan(Row row) {
         Columns wanted = row.columns();
         Plan plan = last != null && last.columns.equals(wanted) ? last : plans.get(wanted);
         if (plan == null) {
             plan = keep(new Plan(wanted, columns, slots.groups(), false, isStrict()));
         }
         plan.check(row);
-        if (create && !plan.created) {
-            createMissing(wanted);
-            plan = keep(new Plan(wanted, columns, slots.groups(), true, isStrict()));
-        }
         last = plan;
         return plan;
+    }
+
+    /** Takes up those of the columns that are new, as long as there is room: what rows with them have is checked before. */
+    void create(Columns wanted) {
+        createMissing(wanted);
+        last = keep(new Plan(wanted, columns, slots.groups(), true, isStrict()));
     }
 
     /** Whether columns that were never met are refused: if so, from the first row learned on. */
@@ -77,8 +75,8 @@ final class KnownColumns {
 
     private void addNumber(int slot) {
         int group = slots.group(slot);
-        columns.put(slots.groupName(group), new Column(Columns.Kind.NUMBER, group, scales.size(), slot, Map.of()));
-        scales.add();
+        columns.put(slots.groupName(group), new Column(Columns.Kind.NUMBER, group, numbers, slot, Map.of()));
+        numbers++;
     }
 
     /** Adds a column of categories or texts. */
@@ -91,9 +89,9 @@ final class KnownColumns {
         last = null;
     }
 
-    /** The centers and scales of the columns of numbers, in the order in which they were met. */
-    NumberScales scales() {
-        return scales;
+    /** How many columns of numbers there are. */
+    int numbers() {
+        return numbers;
     }
 
     /** The columns by name; the map follows this object, and may be read on any thread. */
@@ -101,10 +99,10 @@ final class KnownColumns {
         return columns;
     }
 
-    /** Takes up the columns that the slots have, in place of what there is; their scales are those of new columns. */
+    /** Takes up the columns that the slots have, in place of what there is. */
     void reload() {
         columns = new ConcurrentHashMap<>();
-        scales.clear();
+        numbers = 0;
         plans.clear();
         last = null;
         Set<String> names = new HashSet<>();

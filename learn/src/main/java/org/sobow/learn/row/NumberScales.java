@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.sobow.state.Block;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -31,8 +32,11 @@ final class NumberScales {
     /** How often each column took numbers in, up to LIVELY. */
     private int[] taken = {};
 
-    /** The numbers of the rows that are held, for the columns that these touched: MOST places each, NaN where a row has none. */
+    /** The numbers of the rows that are held, for the columns that these touched: so many places each, NaN where a row has none. */
+    /* One place while no row waits for the next: a model that has learned little is small. */
     private double[] numbers = {};
+
+    private int places = 1;
 
     private boolean[] touched = {};
     private int[] touchedColumns = {};
@@ -56,25 +60,40 @@ final class NumberScales {
         return scales.size();
     }
 
-    /** Adds a column. */
-    void add() {
-        int column = scales.size();
-        scales.add(new RunningScale(memory, clip));
-        changes.mark(column);
-        young++;
-        if (column == center.length) {
-            int capacity = 8 + column + (column >> 1);
+    /** Adds columns until there are so many. */
+    void grow(int count) {
+        if (count > center.length) {
+            // all of a first row at once, and later ones with room to spare
+            int capacity = scales.isEmpty() ? count : 8 + count + (count >> 1);
             center = Arrays.copyOf(center, capacity);
             inverse = Arrays.copyOf(inverse, capacity);
             taken = Arrays.copyOf(taken, capacity);
             touched = Arrays.copyOf(touched, capacity);
             touchedColumns = Arrays.copyOf(touchedColumns, capacity);
-            numbers = Arrays.copyOf(numbers, capacity * MOST);
+            numbers = Arrays.copyOf(numbers, capacity * places);
         }
+        for (int column = scales.size(); column < count; column++) {
+            scales.add(new RunningScale(memory, clip));
+            changes.mark(column);
+            young++;
+        }
+    }
+
+    /** Gives each column as many places as there may be rows. */
+    private void widen() {
+        double[] wider = new double[center.length * MOST];
+        for (int column = 0; column < scales.size(); column++) {
+            System.arraycopy(numbers, column * places, wider, column * MOST, places);
+        }
+        numbers = wider;
+        places = MOST;
     }
 
     /** Takes a row; its columns take in what is held when it is time. */
     void hold(Row row, Plan plan) {
+        if (held == places) {
+            widen();
+        }
         if (plan != last) {
             touch(plan);
         }
@@ -83,16 +102,17 @@ final class NumberScales {
         int[] at = plan.numberAt;
         int[] columns = plan.columnOf;
         int place = held;
+        int each = places;
         for (int i = 0; mixed && i < touchedCount; i++) {
-            to[touchedColumns[i] * MOST + place] = Double.NaN;
+            to[touchedColumns[i] * each + place] = Double.NaN;
         }
         for (int k = 0; plan.inOrder && k < at.length; k++) {
-            to[k * MOST + place] = from[at[k]];
+            to[k * each + place] = from[at[k]];
         }
         for (int k = 0; !plan.inOrder && k < at.length; k++) {
             int column = columns[k];
             if (column >= 0) {
-                to[column * MOST + place] = from[at[k]];
+                to[column * each + place] = from[at[k]];
             }
         }
         held++;
@@ -107,7 +127,7 @@ final class NumberScales {
                 touched[column] = true;
                 touchedColumns[touchedCount] = column;
                 touchedCount++;
-                Arrays.fill(numbers, column * MOST, column * MOST + held, Double.NaN);
+                Arrays.fill(numbers, column * places, column * places + held, Double.NaN);
             }
         }
         mixed = held > 0;
@@ -127,7 +147,7 @@ final class NumberScales {
     private void takeIn() {
         for (int i = 0; i < touchedCount; i++) {
             int column = touchedColumns[i];
-            int start = column * MOST;
+            int start = column * places;
             int n = scales.get(column).observe(numbers, start, start + held);
             if (n > 0 && taken[column] < LIVELY) {
                 taken[column]++;
@@ -221,10 +241,11 @@ final class NumberScales {
     }
 
     void save(String prefix, StateBuilder to) {
-        double[] state = scales.stream()
-                .flatMapToDouble(scale -> Arrays.stream(scale.state()))
-                .toArray();
-        to.put(prefix + "scales", state)
+        double[] state = new double[scales.size() * RunningScale.STATE];
+        for (int column = 0; column < scales.size(); column++) {
+            scales.get(column).save(state, column * RunningScale.STATE);
+        }
+        to.put(prefix + "scales", state.length == 0 ? Block.of(state) : Block.ofChunks(state.length, state))
                 .put(prefix + "taken", Arrays.copyOf(taken, scales.size()))
                 .put(prefix + "held", held)
                 .put(prefix + "heldNumbers", heldNumbers());
@@ -234,31 +255,33 @@ final class NumberScales {
         double[] table = new double[scales.size() * held];
         for (int column = 0; column < scales.size(); column++) {
             for (int i = 0; i < held; i++) {
-                table[column * held + i] = touched[column] ? numbers[column * MOST + i] : Double.NaN;
+                table[column * held + i] = touched[column] ? numbers[column * places + i] : Double.NaN;
             }
         }
         return table;
     }
 
-    /** Takes the state of as many columns as were added. */
+    /** Takes the state of as many columns as there are. */
     void load(String prefix, State from) {
         double[] state = from.vector(prefix + "scales", scales.size() * RunningScale.STATE);
         int[] counts = from.ints(prefix + "taken", scales.size(), 0, LIVELY);
         held = from.count(prefix + "held", most - 1);
         double[] table = from.rawVector(prefix + "heldNumbers", scales.size() * held);
-        if (Arrays.stream(table).anyMatch(Double::isInfinite)) {
+        if (table.length > 0 && Arrays.stream(table).anyMatch(Double::isInfinite)) {
             throw new StateException("state block " + prefix + "heldNumbers must have no infinite number");
+        }
+        if (held >= places) {
+            widen();
         }
         young = 0;
         for (int column = 0; column < scales.size(); column++) {
-            int start = column * RunningScale.STATE;
-            scales.get(column).load(Arrays.copyOfRange(state, start, start + RunningScale.STATE));
+            scales.get(column).load(state, column * RunningScale.STATE);
             taken[column] = counts[column];
             young += taken[column] < LIVELY ? 1 : 0;
             publish(column);
             touched[column] = true;
             touchedColumns[column] = column;
-            System.arraycopy(table, column * held, numbers, column * MOST, held);
+            System.arraycopy(table, column * held, numbers, column * places, held);
         }
         touchedCount = scales.size();
         last = null;
@@ -273,6 +296,7 @@ final class NumberScales {
         touched = new boolean[0];
         touchedColumns = new int[0];
         numbers = new double[0];
+        places = 1;
         touchedCount = 0;
         last = null;
         mixed = false;

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Plan.Column;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
-import org.sobow.state.StateException;
 
 /**
  * A run of {@link RowEncoding}: numbers the features that rows have, and knows the center and scale of each column of numbers.
@@ -18,40 +17,34 @@ import org.sobow.state.StateException;
  * there is refused, and nothing changes. No method allocates once the columns are known. For one thread; {@link #freeze} is for others.
  */
 public final class RowEncoder {
-    private static final String BIAS = "(bias)";
-    private static final String BAG = "feature";
-    private static final String HASHED = "hashed";
-
     private final RowEncoding recipe;
     private final boolean standardize;
-    private final int hashMask;
-    private final Slots slots;
-    private final KnownColumns columns;
+    private final @Nullable SharedColumns shared;
+    private final NumberScales scales;
     private final Entries scratch = new Entries();
-    private IndexTable bag = new IndexTable();
-    private FeatureNames names;
-    private int bagGroup = -1;
+    private KnownFeatures known;
     private long ignored;
     private @Nullable FrozenEncoder frozen;
 
     RowEncoder(RowEncoding recipe) {
-        this.recipe = recipe;
-        standardize = recipe.standardize();
-        slots = new Slots(recipe.capacity());
-        columns = new KnownColumns(recipe, slots);
-        hashMask = recipe.hashed() - 1;
-        slots.add(slots.addGroup(Slots.Kind.BIAS, BIAS), 0, "");
-        if (recipe.hashed() > 0) {
-            int group = slots.addGroup(Slots.Kind.HASHED, HASHED);
-            for (int i = 0; i < recipe.hashed(); i++) {
-                slots.add(group, i, "");
-            }
-        }
-        names = names(Integer.MAX_VALUE);
+        this(recipe, null, new KnownFeatures(recipe));
     }
 
-    private FeatureNames names(int limit) {
-        return new FeatureNames(hashMask, bag.entries(), limit);
+    /** One of many that share what they know alike. */
+    RowEncoder(SharedColumns shared) {
+        this(shared.recipe(), shared, shared.start());
+    }
+
+    private RowEncoder(RowEncoding recipe, @Nullable SharedColumns shared, KnownFeatures known) {
+        this.recipe = recipe;
+        this.shared = shared;
+        this.known = known;
+        standardize = recipe.standardize();
+        scales = new NumberScales(recipe.memory(), recipe.clip());
+    }
+
+    private Slots slots() {
+        return known.slots();
     }
 
     /** The recipe of this run. */
@@ -61,32 +54,32 @@ public final class RowEncoder {
 
     /** How many features there are so far, the bias included. */
     public int features() {
-        return slots.size();
+        return slots().size();
     }
 
     /** What feature {@code index} stands for: a column, a column and a category or word, or a number in the bag. */
     public String name(int index) {
-        return slots.name(Objects.checkIndex(index, slots.size()));
+        return slots().name(Objects.checkIndex(index, slots().size()));
     }
 
     /** The group of feature {@code index}: 0 for the bias, then one for each column, the bag, and all that are hashed. */
     public int group(int index) {
-        return slots.group(Objects.checkIndex(index, slots.size()));
+        return slots().group(Objects.checkIndex(index, slots().size()));
     }
 
     /** How many groups of features there are so far. */
     public int groups() {
-        return slots.groups();
+        return slots().groups();
     }
 
     /** What group {@code group} stands for. */
     public String groupName(int group) {
-        return slots.groupName(Objects.checkIndex(group, slots.groups()));
+        return slots().groupName(Objects.checkIndex(group, slots().groups()));
     }
 
     /** The kind of the column that group {@code group} stands for; null where it stands for none. */
     public Columns.@Nullable Kind groupKind(int group) {
-        return slots.kind(Objects.checkIndex(group, slots.groups())).column();
+        return slots().kind(Objects.checkIndex(group, slots().groups())).column();
     }
 
     /** How many values were given no feature because there was no room for one more. */
@@ -96,19 +89,12 @@ public final class RowEncoder {
 
     /** The columns that were met so far and had room, in that order. */
     public Columns schema() {
-        Columns.Builder schema = Columns.builder();
-        for (int group = 0; group < slots.groups(); group++) {
-            Columns.Kind kind = slots.kind(group).column();
-            if (kind != null) {
-                schema.add(slots.groupName(group), kind);
-            }
-        }
-        return schema.build();
+        return known.schema();
     }
 
     /** Throws where a column of the row holds something else than it did before: {@link #take} would refuse it. */
     public void check(Row row) {
-        columns.plan(row, false);
+        known.columns().plan(row);
     }
 
     /** Throws where one of the rows would be refused, taken one after the other: also since it does not go with one before it. */
@@ -137,7 +123,13 @@ public final class RowEncoder {
      * done it just before; what is new in the row has its feature already.
      */
     public void take(Row row, Entries out) {
-        Plan plan = columns.plan(row, true);
+        Plan plan = known.columns().plan(row);
+        if (!plan.created) {
+            known = known.with(row.columns());
+            scales.grow(known.columns().numbers());
+            plan = known.columns().plan(row);
+        }
+        FeatureNames names = known.names();
         encodeNumbers(plan, row, out);
         observeNumbers(plan, row);
         for (int k = 0; k < plan.categoryAt.length; k++) {
@@ -160,7 +152,7 @@ public final class RowEncoder {
 
     /** Learns from the numbers of a row in which nothing is new: one that {@link #encode} said was whole. */
     public void observeNumbers(Row row) {
-        observeNumbers(columns.plan(row, false), row);
+        observeNumbers(known.columns().plan(row), row);
     }
 
     private void observeNumbers(Plan plan, Row row) {
@@ -168,40 +160,35 @@ public final class RowEncoder {
             ignored += plan.columnOf[k] < 0 && !Double.isNaN(row.number(plan.numberAt[k])) ? 1 : 0;
         }
         if (standardize && plan.numberAt.length > 0) {
-            columns.scales().hold(row, plan);
+            scales.hold(row, plan);
         }
     }
 
     /** The slot of a category or a word, which gets one if it is new; -1 where there is no room. */
     private int slotFor(@Nullable Column column, int seed, String name) {
-        int known = names.find(column, seed, name);
-        if (known >= 0) {
-            return known;
+        int slot = known.names().find(column, seed, name);
+        if (slot >= 0) {
+            return slot;
         }
-        if (column == null || slots.isFull()) {
+        if (column == null || slots().isFull()) {
             ignored++;
             return -1;
         }
-        int slot = slots.add(column.group(), 0, name);
-        column.slots().put(name, slot);
-        return slot;
+        return known.add(column, name);
     }
 
     /** The slot of the feature of the bag, which gets one if it is new; -1 where there is no room. */
     private int slotFor(int index) {
-        int known = names.find(index);
-        if (known >= 0) {
-            return known;
+        int slot = known.names().find(index);
+        if (slot >= 0) {
+            return slot;
         }
-        if (slots.isFull()) {
+        if (slots().isFull()) {
             ignored++;
             return -1;
         }
-        bagGroup = bagGroup < 0 ? slots.addGroup(Slots.Kind.BAG, BAG) : bagGroup;
-        int slot = slots.add(bagGroup, index, "");
-        bag.put(index, slot);
-        names = names(Integer.MAX_VALUE);
-        return slot;
+        known = known.own();
+        return known.add(index);
     }
 
     /**
@@ -211,16 +198,16 @@ public final class RowEncoder {
      * @return whether the row was whole: everything in it that is not missing has a feature
      */
     public boolean encode(Row row, Entries out) {
-        Plan plan = columns.plan(row, false);
+        Plan plan = known.columns().plan(row);
         boolean whole = encodeNumbers(plan, row, out);
-        return names.encode(row, plan, out) && whole;
+        return known.names().encode(row, plan, out) && whole;
     }
 
     private boolean encodeNumbers(Plan plan, Row row, Entries out) {
         out.clear();
         out.add(0, 1);
         out.reserve(plan.numberAt.length);
-        boolean whole = standardize ? columns.scales().standardize(row, plan, out) : plan.plainNumbers(row, out);
+        boolean whole = standardize ? scales.standardize(row, plan, out) : plan.plainNumbers(row, out);
         out.endNumbers();
         return whole;
     }
@@ -229,55 +216,29 @@ public final class RowEncoder {
     public FrozenEncoder freeze() {
         frozen = new FrozenEncoder(
                 standardize,
-                columns.isStrict(),
-                columns.byName(),
-                slots.groups(),
-                names(slots.size()),
-                columns.scales().freeze(),
+                known.columns().isStrict(),
+                known.columns().byName(),
+                slots().groups(),
+                known.names(slots().size()),
+                scales.freeze(),
                 frozen);
         return frozen;
     }
 
     /** Puts the state into {@code to}. */
     public void save(String prefix, StateBuilder to) {
-        slots.save(prefix, to);
-        columns.scales().save(prefix, to);
+        known.save(prefix, to);
+        scales.save(prefix, to);
         to.put(prefix + "ignored", ignored);
     }
 
     /** Takes the state, in place of what there is; the recipe must be the same. */
     public void load(String prefix, State from) {
-        slots.load(prefix, from);
-        columns.reload();
-        columns.scales().load(prefix, from);
+        known = shared == null ? new KnownFeatures(recipe, prefix, from) : shared.load(prefix, from);
+        scales.clear();
+        scales.grow(known.columns().numbers());
+        scales.load(prefix, from);
         ignored = from.rounds(prefix + "ignored");
-        bag = new IndexTable();
-        bagGroup = -1;
-        for (int group = 0; group < slots.groups(); group++) {
-            if (slots.kind(group) == Slots.Kind.BAG) {
-                bagGroup = group;
-            }
-        }
-        int hashed = 0;
-        for (int slot = 0; slot < slots.size(); slot++) {
-            Slots.Kind kind = slots.kind(slots.group(slot));
-            if (kind == Slots.Kind.BAG) {
-                requireSound(bagGroup == slots.group(slot) && IndexTable.find(bag.entries(), slots.index(slot)) < 0);
-                bag.put(slots.index(slot), slot);
-            } else if (kind == Slots.Kind.HASHED) {
-                requireSound(slots.index(slot) == hashed && slot == hashed + 1);
-                hashed++;
-            }
-        }
-        requireSound(hashed == recipe.hashed());
-        names = names(Integer.MAX_VALUE);
         frozen = null;
-    }
-
-    private static void requireSound(boolean sound) {
-        if (!sound) {
-            throw new StateException(
-                    "the state must have each feature of the bag once, and the hashed ones of its recipe");
-        }
     }
 }

@@ -68,6 +68,15 @@ public record RowEncoding(
         return new RowEncoder(this);
     }
 
+    /** Returns an encoder that has seen nothing, and shares what it learns of columns with others of this recipe. */
+    public RowEncoder start(SharedColumns shared) {
+        if (!equals(shared.recipe())) {
+            throw new IllegalArgumentException(
+                    "encoders share columns within one recipe, got " + this + " and " + shared.recipe());
+        }
+        return new RowEncoder(shared);
+    }
+
     /** How many features the hashed ones share: 2^bits, or none. */
     int hashed() {
         return hashed(hashBits);

@@ -153,29 +153,40 @@ final class RunningScale {
         variance = Math.max(0, squares / n - offset * offset);
     }
 
-    double[] state() {
-        return new double[] {
-            count, mean, variance, blockCount, pivot, blockSum, blockSquares, outliers, outlierSum, outlierSquares
-        };
+    /** Writes its numbers into {@code out}, from place {@code at} on. */
+    void save(double[] out, int at) {
+        out[at] = count;
+        out[at + 1] = mean;
+        out[at + 2] = variance;
+        out[at + 3] = blockCount;
+        out[at + 4] = pivot;
+        out[at + 5] = blockSum;
+        out[at + 6] = blockSquares;
+        out[at + 7] = outliers;
+        out[at + 8] = outlierSum;
+        out[at + 9] = outlierSquares;
     }
 
-    void load(double[] state) {
-        boolean sound = state[0] >= 0 && state[2] >= 0 && state[3] >= 0 && state[3] < BLOCK && state[7] >= 0;
+    /** Takes what {@link #save} wrote. */
+    void load(double[] from, int at) {
+        boolean sound =
+                from[at] >= 0 && from[at + 2] >= 0 && from[at + 3] >= 0 && from[at + 3] < BLOCK && from[at + 7] >= 0;
         if (!sound) {
             throw new StateException(
                     "the scale of a column must have counts and a variance of at least 0, and fewer than " + BLOCK
-                            + " numbers in its block, got " + Arrays.toString(state));
+                            + " numbers in its block, got "
+                            + Arrays.toString(Arrays.copyOfRange(from, at, at + STATE)));
         }
-        count = state[0];
-        mean = state[1];
-        variance = state[2];
-        blockCount = (int) state[3];
-        pivot = state[4];
-        blockSum = state[5];
-        blockSquares = state[6];
-        outliers = state[7];
-        outlierSum = state[8];
-        outlierSquares = state[9];
+        count = from[at];
+        mean = from[at + 1];
+        variance = from[at + 2];
+        blockCount = (int) from[at + 3];
+        pivot = from[at + 4];
+        blockSum = from[at + 5];
+        blockSquares = from[at + 6];
+        outliers = from[at + 7];
+        outlierSum = from[at + 8];
+        outlierSquares = from[at + 9];
         rescale();
     }
 }

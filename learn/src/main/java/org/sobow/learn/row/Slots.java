@@ -51,6 +51,18 @@ final class Slots {
         this.capacity = capacity;
     }
 
+    /** A copy of what there is. */
+    Slots copy() {
+        Slots copy = new Slots(capacity);
+        copy.kinds.addAll(kinds);
+        copy.groupNames.addAll(groupNames);
+        copy.size = size;
+        copy.groupOf = groupOf.clone();
+        copy.indexOf = indexOf.clone();
+        copy.textOf = textOf.clone();
+        return copy;
+    }
+
     boolean isFull() {
         return size == capacity || kinds.size() == capacity;
     }

@@ -25,7 +25,12 @@ public final class TunedRun implements RowRun {
 
     /** Starts with nothing learned; without a temperature where the outputs are no scores. */
     public TunedRun(RowEncoding encoding, Tuning tuning, Response response, @Nullable Temperature temperature) {
-        encoder = encoding.start();
+        this(encoding.start(), tuning, response, temperature);
+    }
+
+    /** Starts with an encoder that has seen nothing. */
+    public TunedRun(RowEncoder encoder, Tuning tuning, Response response, @Nullable Temperature temperature) {
+        this.encoder = encoder;
         run = new FeatureRun(tuning, response, temperature);
     }
 

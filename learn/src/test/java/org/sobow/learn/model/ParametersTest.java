@@ -51,13 +51,29 @@ final class ParametersTest {
     @Test
     void growth_keepsTheBlocksThatAreThere() {
         Parameters parameters = new Parameters(2);
-        parameters.reserve(10);
+        parameters.reserve(parameters.rowsOfBlock());
         parameters.set(3, 1, 7);
         double[] before = parameters.blocks[0];
         parameters.reserve(1_000_000);
         assertThat(parameters.blocks[0]).isSameAs(before);
         assertThat(parameters.value(3, 1)).isEqualTo(7);
         assertThat(parameters.value(999_999, 1)).isZero();
+    }
+
+    @Test
+    void oneBlock_isAsLongAsItsRowsNeed() {
+        Parameters parameters = new Parameters(2);
+        parameters.reserve(10);
+        parameters.set(3, 1, 7);
+        assertThat(parameters.blocks[0]).hasSize(2 * 16);
+        long since = parameters.nextGeneration();
+        parameters.reserve(100);
+        assertThat(parameters.blocks[0]).hasSize(2 * 128);
+        assertThat(parameters.isWritten(0, since))
+                .as("observers see the longer block")
+                .isTrue();
+        assertThat(parameters.value(3, 1)).isEqualTo(7);
+        assertThat(parameters.value(99, 1)).isZero();
     }
 
     @Seeds(20)

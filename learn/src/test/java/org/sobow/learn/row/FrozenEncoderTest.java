@@ -63,10 +63,10 @@ final class FrozenEncoderTest {
     @Test
     void momentAtWhichNothingChanged_sharesTheScales() {
         NumberScales scales = new NumberScales(10_000, 5);
-        scales.add();
+        scales.grow(1);
         FrozenScales one = scales.freeze();
         assertThat(scales.freeze()).isSameAs(one);
-        scales.add();
+        scales.grow(2);
         assertThat(scales.freeze()).isNotSameAs(one);
     }
 }

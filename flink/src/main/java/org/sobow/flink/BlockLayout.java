@@ -1,0 +1,144 @@
+package org.sobow.flink;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.sobow.learn.row.RowBytes;
+import org.sobow.state.Block;
+import org.sobow.state.State;
+import org.sobow.state.StateException;
+
+/** Which blocks a model has: their names, types, shapes and lengths of chunks, and in how many parts each lies apart. Immutable. */
+final class BlockLayout {
+    /** A block without its elements; with 0 parts where these lie in the head, and chunks of 0 where it is one array. */
+    record Entry(String name, Block.Type type, List<Long> shape, int chunkLength, int parts, int inHead) {
+        Entry(String name, Block.Type type, List<Long> shape, int chunkLength, int parts) {
+            this(name, type, shape, chunkLength, parts, inHead(type, shape, parts));
+        }
+
+        /** How many bytes it has in the head. */
+        private static int inHead(Block.Type type, List<Long> shape, int parts) {
+            long bytes = Math.multiplyExact(Block.elements(shape), type.bytes());
+            if (parts == 0 && bytes > Pieces.PART) {
+                throw new StateException(
+                        "a stored model is damaged: a block of shape " + shape + " is too large for its head");
+            }
+            return parts == 0 ? (int) bytes : 0;
+        }
+
+        static Entry of(String name, Block block) {
+            int parts = block.bytes() <= Pieces.PART ? 0 : Math.toIntExact((block.bytes() - 1) / Pieces.PART + 1);
+            return new Entry(name, block.type(), block.shape(), block.chunked() ? block.chunkLength() : 0, parts);
+        }
+
+        boolean isOf(String otherName, Block block) {
+            return type == block.type()
+                    && chunkLength == (block.chunked() ? block.chunkLength() : 0)
+                    && shape.equals(block.shape())
+                    && name.equals(otherName);
+        }
+    }
+
+    private final List<Entry> entries;
+    private final byte[] bytes;
+    private final int inHead;
+
+    private BlockLayout(List<Entry> entries, byte[] bytes) {
+        this.entries = entries;
+        this.bytes = bytes;
+        inHead = Math.toIntExact(entries.stream().mapToLong(Entry::inHead).sum());
+    }
+
+    static BlockLayout of(State state) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        for (String name : state.names()) {
+            Entry entry = Entry.of(name, state.block(name));
+            entries.add(entry);
+            out.writeUTF(name);
+            out.writeByte(entry.type.ordinal());
+            out.writeByte(entry.shape.size());
+            for (long dimension : entry.shape) {
+                out.writeLong(dimension);
+            }
+            out.writeInt(entry.chunkLength);
+            out.writeInt(entry.parts);
+        }
+        return new BlockLayout(entries, bytes.toByteArray());
+    }
+
+    /** Whether a state has these blocks. */
+    boolean isOf(State state) {
+        if (state.names().size() != entries.size()) {
+            return false;
+        }
+        int i = 0;
+        for (String name : state.names()) {
+            if (!entries.get(i++).isOf(name, state.block(name))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static BlockLayout read(byte[] bytes) throws IOException {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+        List<Entry> entries = new ArrayList<>();
+        while (in.available() > 0) {
+            String name = in.readUTF();
+            Block.Type type = type(in.readUnsignedByte());
+            entries.add(new Entry(name, type, shape(in), in.readInt(), in.readInt()));
+        }
+        return new BlockLayout(entries, bytes);
+    }
+
+    private static Block.Type type(int ordinal) {
+        Block.Type[] all = Block.Type.values();
+        if (ordinal >= all.length) {
+            throw new StateException("a stored model is damaged: there is no type of blocks with number " + ordinal);
+        }
+        return all[ordinal];
+    }
+
+    private static List<Long> shape(DataInputStream in) throws IOException {
+        int dimensions = in.readUnsignedByte();
+        List<Long> shape = new ArrayList<>(dimensions);
+        for (int k = 0; k < dimensions; k++) {
+            shape.add(in.readLong());
+        }
+        if (Block.elements(shape) < 0) {
+            throw new StateException("a stored model is damaged: no block has shape " + shape);
+        }
+        return List.copyOf(shape);
+    }
+
+    /** What stood before this layout had bytes of its own, in formats 1 and 2: the entry of a block, whose elements follow it. */
+    static Entry readEntry(int format, DataInputStream in) throws IOException {
+        String name = text(format, in);
+        Block.Type type = Block.Type.valueOf(text(format, in));
+        return new Entry(name, type, shape(in), in.readInt(), in.readInt());
+    }
+
+    private static String text(int format, DataInputStream in) throws IOException {
+        return format == 1 ? RowBytes.readText(in) : in.readUTF();
+    }
+
+    List<Entry> entries() {
+        return entries;
+    }
+
+    /** Itself as bytes: not to be changed. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** How many bytes the blocks have that lie in the head. */
+    int inHead() {
+        return inHead;
+    }
+}
