@@ -8,8 +8,13 @@ import org.sobow.learn.tuning.FrozenRun;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
-/** A self-tuning linear model of the features of an {@link Expansion}. For one thread. */
+/** A self-tuning linear model of the features of an {@link Expansion}. Gives up where it would take more than {@value #MOST_BYTES} bytes. For one thread. */
 final class ExpandedPart implements Part {
+    static final long MOST_BYTES = 32 << 20;
+
+    /** A weight and its sensitivity. */
+    private static final int BYTES = 2 * Double.BYTES;
+
     private final Layout layout;
     private final Window window;
     private final Knots knots = new Knots();
@@ -18,6 +23,8 @@ final class ExpandedPart implements Part {
     private final FeatureRun run;
     private final Entries features = new Entries();
     private final long[] words = new long[Ferns.WORDS];
+    private int outputs = 1;
+    private boolean gaveUp;
     private boolean asked;
 
     /** Starts with nothing learned, over rows that whoever owns layout and window has given to them before they are learned here. */
@@ -30,7 +37,7 @@ final class ExpandedPart implements Part {
 
     @Override
     public void scores(Entries x, float[] dense, double[] out) {
-        asked = expansion.isReady();
+        asked = expansion.isReady() && !gaveUp;
         if (asked) {
             expansion.expand(x, dense, words, features);
             run.forward(features);
@@ -54,7 +61,8 @@ final class ExpandedPart implements Part {
 
     @Override
     public void learn(@Nullable Foresight then, double target, double weight) {
-        if (asked) {
+        gaveUp |= !fits(outputs);
+        if (asked && !gaveUp) {
             run.learn(features, layout.features(), then, target, weight);
         }
         ferns.follow(layout, knots, knots.follow(window, layout));
@@ -63,13 +71,26 @@ final class ExpandedPart implements Part {
 
     @Override
     public void reserveClasses(int count) {
-        run.reserveClasses(count);
+        outputs = outputsOf(count);
+        gaveUp |= !fits(outputs);
+        if (!gaveUp) {
+            run.reserveClasses(count);
+        }
         asked = false;
+    }
+
+    /** How many outputs so many classes have that have weights. */
+    private static int outputsOf(int classes) {
+        return Math.max(1, classes - 1);
+    }
+
+    private boolean fits(int count) {
+        return (long) BYTES * layout.features() * count <= MOST_BYTES;
     }
 
     @Override
     public Frozen freeze() {
-        if (!expansion.isReady()) {
+        if (!expansion.isReady() || gaveUp) {
             return (x, room, out) -> Scores.clear(out);
         }
         FrozenRun model = run.freeze();
@@ -86,15 +107,21 @@ final class ExpandedPart implements Part {
     @Override
     public void save(StateBuilder to) {
         knots.save(to);
-        to.put("fernColumns", ferns.columns());
-        run.save(to);
+        to.put("fernColumns", ferns.columns()).put("gaveUp", gaveUp ? 1 : 0);
+        if (!gaveUp) {
+            run.save(to);
+        }
     }
 
     @Override
     public void load(State from, int classes) {
         knots.load(from, layout.columns());
         ferns.load(from.count("fernColumns", layout.columns()), layout, knots);
-        run.load(from, classes, layout.features());
+        gaveUp = from.has("gaveUp") && from.count("gaveUp", 1) == 1;
+        outputs = outputsOf(classes);
+        if (!gaveUp) {
+            run.load(from, classes, layout.features());
+        }
         asked = false;
     }
 }
