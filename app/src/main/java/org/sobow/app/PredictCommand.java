@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.sobow.app.train.CsvText;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
@@ -17,6 +18,7 @@ import org.sobow.learn.Scratch;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,6 +42,8 @@ import picocli.CommandLine.Parameters;
             "Exit codes: see 'sobow --help'."
         })
 final class PredictCommand implements Callable<Integer> {
+    private static final int MOST_NAMED = 5;
+
     private final Console console;
 
     @Parameters(
@@ -80,8 +84,14 @@ final class PredictCommand implements Callable<Integer> {
             try (SourceReader reader = InputOptions.open(source, null, bad)) {
                 header.ifPresent(line -> print(line, false));
                 header = Optional.empty();
+                boolean first = true;
                 while (!console.interruption().requested() && reader.hasNext()) {
-                    predict(reader, printer, bad).ifPresent(line -> print(line, name.equals("-")));
+                    Row row = reader.next().row();
+                    if (first) {
+                        warn(name, row.columns(), stored.model().columns());
+                        first = false;
+                    }
+                    predict(row, reader, printer, bad).ifPresent(line -> print(line, name.equals("-")));
                 }
             }
         }
@@ -89,9 +99,20 @@ final class PredictCommand implements Callable<Integer> {
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
-    /** The line of the next row; none where the model refuses it. */
-    private static Optional<String> predict(SourceReader reader, RowPrinter printer, BadRecords bad) {
-        Row row = reader.next().row();
+    /** Warns where the first row of an input has columns, and the model knows none of them. */
+    private void warn(String name, Columns found, Columns learned) {
+        List<String> known =
+                IntStream.range(0, learned.size()).mapToObj(learned::name).toList();
+        boolean none = IntStream.range(0, found.size()).noneMatch(i -> known.contains(found.name(i)));
+        if (none && found.size() > 0 && !known.isEmpty()) {
+            String some = String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size())));
+            console.say("warning: " + name + " has none of the columns that the model has learned: " + some
+                    + (known.size() > MOST_NAMED ? ", ..." : ""));
+        }
+    }
+
+    /** The line of a row; none where the model refuses it. */
+    private static Optional<String> predict(Row row, SourceReader reader, RowPrinter printer, BadRecords bad) {
         try {
             return Optional.of(printer.line(row));
         } catch (IllegalArgumentException e) {

@@ -47,6 +47,19 @@ class TrainCommandTest {
     }
 
     @Test
+    void predictingRowsOfOtherColumns_isWarnedOf() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,u\n3,4,v\n");
+        String state = folder.resolve("model").toString();
+        done("train", rows.toString(), "--state", state);
+        Path others = Files.writeString(folder.resolve("others.csv"), "c,d\n1,2\n3,4\n");
+        Captured predicted = Captured.run("predict", others.toString(), "--state", state);
+        assertThat(predicted.exitCode()).isZero();
+        assertThat(predicted.err()).contains("others.csv has none of the columns that the model has learned: a, b\n");
+        assertThat(Captured.run("predict", rows.toString(), "--state", state).err())
+                .isEmpty();
+    }
+
+    @Test
     void rows_arePredictedBeforeTheyAreLearned() throws IOException {
         Path predictions = folder.resolve("predictions.csv");
         Captured captured = done("train", file.toString(), "--target", "sold", "--predictions", predictions.toString());

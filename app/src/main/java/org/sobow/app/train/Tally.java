@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
+import org.sobow.learn.evaluate.ScoredPrediction;
 
 /**
  * How good the predictions were so far: of classes the sum of the log-losses and how many were right, of numbers the sums of the squared and of the
  * absolute errors. For one thread.
  */
 public final class Tally {
-    private static final double LEAST_PROBABILITY = 1e-15;
-
     private long rows;
     private double losses;
     private double others;
@@ -20,31 +19,45 @@ public final class Tally {
     /** No prediction yet. */
     public Tally() {}
 
-    private Tally(long rows, double losses, double others) {
+    /** So many rows with these sums. */
+    public Tally(long rows, double losses, double others) {
         this.rows = rows;
         this.losses = losses;
         this.others = others;
     }
 
     void addClass(double probability, boolean right) {
+        add(lossOf(probability), right ? 1 : 0);
+    }
+
+    /** The log-loss of a label that was predicted with this probability. */
+    public static double lossOf(double probability) {
+        return -Math.log(Math.max(ScoredPrediction.FLOOR, probability));
+    }
+
+    /** Adds the losses of one row: log-loss and 1 if right, or the squared and the absolute error. */
+    public void add(double loss, double other) {
         rows++;
-        losses -= Math.log(Math.max(LEAST_PROBABILITY, probability));
-        others += right ? 1 : 0;
+        losses += loss;
+        others += other;
     }
 
     /** Throws an ArithmeticException where an error is too large to be counted. */
     void requireCountable(double error) {
-        if (!Double.isFinite(losses + error * error)) {
+        if (!canAdd(error * error)) {
             throw new ArithmeticException(
                     "the prediction after row " + rows + " was off by " + error
                             + ", and the squares of errors became infinite; learn the target in a larger unit, or its logarithm");
         }
     }
 
+    /** Whether the sum stays finite with this loss. */
+    public boolean canAdd(double loss) {
+        return Double.isFinite(losses + loss);
+    }
+
     void addNumber(double error) {
-        rows++;
-        losses += error * error;
-        others += Math.abs(error);
+        add(error * error, Math.abs(error));
     }
 
     /** How many rows were predicted. */

@@ -3,6 +3,7 @@ package org.sobow.app.serve.live;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.sobow.app.train.Tally;
 
 /**
  * How good predictions were, each made before its label was learned: from the start, and over the last {@value #WINDOW} or so. Of classes the
@@ -13,14 +14,11 @@ final class Scores {
 
     private static final String COUNT = "scored";
     private static final String TOTAL = "total ";
-    private static final double LEAST_PROBABILITY = 1e-15;
 
     private final boolean classes;
     private final String loss;
     private final String other;
-    private long count;
-    private double lossSum;
-    private double otherSum;
+    private Tally total = new Tally();
     private double recentWeight;
     private double recentLoss;
     private double recentOther;
@@ -37,9 +35,8 @@ final class Scores {
         double meanLoss = last.applyAsDouble(TOTAL + loss);
         double meanOther = last.applyAsDouble(TOTAL + other);
         if (counted >= 1 && Double.isFinite(meanLoss) && Double.isFinite(meanOther)) {
-            count = (long) counted;
-            lossSum = count * (classes ? meanLoss : meanLoss * meanLoss);
-            otherSum = count * meanOther;
+            long count = (long) counted;
+            total = new Tally(count, count * (classes ? meanLoss : meanLoss * meanLoss), count * meanOther);
             double recent = last.applyAsDouble(loss);
             recentWeight = 1 - Math.pow(1 - 1.0 / WINDOW, counted);
             recentLoss = recentWeight * (classes ? recent : recent * recent);
@@ -48,7 +45,7 @@ final class Scores {
     }
 
     void addClass(double probability, boolean right) {
-        add(-Math.log(Math.max(LEAST_PROBABILITY, probability)), right ? 1 : 0);
+        add(Tally.lossOf(probability), right ? 1 : 0);
     }
 
     void addNumber(double error) {
@@ -57,30 +54,28 @@ final class Scores {
 
     /* An error too large to be counted is left out: the figures go to disk, and must be finite. */
     private void add(double lossOfOne, double otherOfOne) {
-        if (!Double.isFinite(lossSum + lossOfOne)) {
+        if (!total.canAdd(lossOfOne)) {
             return;
         }
-        count++;
-        lossSum += lossOfOne;
-        otherSum += otherOfOne;
+        total.add(lossOfOne, otherOfOne);
         recentWeight += (1 - recentWeight) / WINDOW;
         recentLoss += (lossOfOne - recentLoss) / WINDOW;
         recentOther += (otherOfOne - recentOther) / WINDOW;
     }
 
     long count() {
-        return count;
+        return total.rows();
     }
 
     /** The figures by the names of their series; empty before the first prediction was scored. */
     Map<String, Double> figures() {
         Map<String, Double> figures = new LinkedHashMap<>();
-        if (count > 0) {
+        if (total.rows() > 0) {
             figures.put(loss, lossOf(recentLoss / recentWeight));
             figures.put(other, recentOther / recentWeight);
-            figures.put(TOTAL + loss, lossOf(lossSum / count));
-            figures.put(TOTAL + other, otherSum / count);
-            figures.put(COUNT, (double) count);
+            figures.put(TOTAL + loss, classes ? total.logLoss() : total.rootMeanSquare());
+            figures.put(TOTAL + other, classes ? total.accuracy() : total.meanAbsolute());
+            figures.put(COUNT, (double) total.rows());
         }
         return figures;
     }
