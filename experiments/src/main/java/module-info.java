@@ -17,6 +17,7 @@ module org.sobow.experiments {
     exports org.sobow.experiments.report;
 
     uses org.sobow.experiments.Study;
+    uses org.sobow.experiments.arena.ArenaAlgorithm;
     uses org.sobow.experiments.arena.ArenaProblem;
 
     provides org.sobow.experiments.Study with

@@ -42,7 +42,10 @@ final class ListCommand implements Callable<Integer> {
         lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
         lists.put(
                 "algorithms of the arena",
-                entries(ArenaAlgorithm.values(), ArenaAlgorithm::commandName, ArenaAlgorithm::origin));
+                entries(
+                        ArenaAlgorithm.all().toArray(ArenaAlgorithm[]::new),
+                        ArenaAlgorithm::commandName,
+                        ArenaAlgorithm::origin));
         lists.put(
                 "problems of the arena",
                 entries(

@@ -74,7 +74,7 @@ public final class ExactHypergradient implements RoundHypergradient {
     }
 
     /** The same where {@code optimum}, the inner optimum, is known. */
-    void at(Round round, double[] atX, double[] optimum, double[] out) {
+    public void at(Round round, double[] atX, double[] optimum, double[] out) {
         computedRun = null;
         Arrays.fill(v, 0);
         implicit.estimate(round, atX, optimum, budget, v, out);

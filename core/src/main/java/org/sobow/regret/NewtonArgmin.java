@@ -29,8 +29,17 @@ public final class NewtonArgmin implements InnerArgmin {
      *     the gradient
      */
     public NewtonArgmin(double tolerance, int d2) {
+        this(tolerance, 1e-13, d2);
+    }
+
+    /**
+     * @param tolerance the norm of ∇_y g at which to stop, positive
+     * @param solverTolerance the relative residual to which every step is solved, in [0, 1): 1e-3 takes a few more steps and far fewer
+     *     products, which pays where d2 is large
+     */
+    public NewtonArgmin(double tolerance, double solverTolerance, int d2) {
         this.tolerance = Require.positive("tolerance", tolerance);
-        solver = new ConjugateGradient(1e-13).worker(d2);
+        solver = new ConjugateGradient(solverTolerance).worker(d2);
         gradient = new double[d2];
         direction = new double[d2];
         trial = new double[d2];

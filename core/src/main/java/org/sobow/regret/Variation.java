@@ -17,8 +17,8 @@ import org.sobow.problem.Round;
  * </pre>
  *
  * <p>The suprema of the paper are over all decisions; what is measured here is a lower estimate of them, and {@link #where()}
- * says of which kind. T rounds give T − 1 differences; V_{1,T} as printed needs f_{T+1} too. Two inner minimizations a round and
- * probe; no round is retained. For one thread.
+ * says of which kind. T rounds give T − 1 differences; V_{1,T} as printed needs f_{T+1} too. An inner minimization a round and
+ * probe, two along a trajectory; no round is retained. For one thread.
  */
 /* Along the trajectory, the pair (t, t+1) is compared at the decisions that both rounds know: x_{t+1} and y_{t+1}, the result of
  * round t and the start of round t + 1. So each round is evaluated at its start, against what was remembered, and then at its
@@ -40,6 +40,9 @@ public final class Variation implements RoundListener {
         final double[] y;
         final double[] yStar;
         final double[] rememberedYStar;
+        double outer;
+        double f;
+        double g;
         double rememberedOuter;
         double rememberedF;
         double rememberedG;
@@ -79,28 +82,56 @@ public final class Variation implements RoundListener {
 
     @Override
     public void onRound(Round round, RunView run) {
-        if (started) {
-            compare(round, run);
+        if (moving) {
+            Point p = points.get(0);
+            if (started) {
+                run.previousX(p.x);
+                run.previousY(p.y);
+                evaluate(round);
+                compare();
+            }
+            run.x(p.x);
+            run.y(p.y);
+            evaluate(round);
+            remember();
+            started = true;
+        } else {
+            take(round);
         }
-        remember(round, run);
+    }
+
+    /** Takes a round in without a run, which probes do not need. */
+    public void take(Round round) {
+        if (moving) {
+            throw new IllegalStateException("a trajectory needs the run that it is of; measure on probes");
+        }
+        evaluate(round);
+        if (started) {
+            compare();
+        }
+        remember();
         started = true;
     }
 
-    private void compare(Round round, RunView run) {
+    private void evaluate(Round round) {
+        for (Point p : points) {
+            argmin.solve(round.g(), p.x, p.yStar);
+            p.outer = round.f().value(p.x, p.yStar);
+            p.f = round.f().value(p.x, p.y);
+            p.g = round.g().value(p.x, p.y);
+        }
+    }
+
+    private void compare() {
         double largestV1 = Double.NEGATIVE_INFINITY;
         double largestH2 = Double.NEGATIVE_INFINITY;
         double largestF = Double.NEGATIVE_INFINITY;
         double largestG = Double.NEGATIVE_INFINITY;
         for (Point p : points) {
-            if (moving) {
-                run.previousX(p.x);
-                run.previousY(p.y);
-            }
-            argmin.solve(round.g(), p.x, p.yStar);
-            largestV1 = Math.max(largestV1, round.f().value(p.x, p.yStar) - p.rememberedOuter);
+            largestV1 = Math.max(largestV1, p.outer - p.rememberedOuter);
             largestH2 = Math.max(largestH2, Vectors.distanceSquared(p.yStar, p.rememberedYStar));
-            largestF = Math.max(largestF, round.f().value(p.x, p.y) - p.rememberedF);
-            largestG = Math.max(largestG, Math.abs(round.g().value(p.x, p.y) - p.rememberedG));
+            largestF = Math.max(largestF, p.f - p.rememberedF);
+            largestG = Math.max(largestG, Math.abs(p.g - p.rememberedG));
         }
         v1 += largestV1;
         h2 += largestH2;
@@ -108,16 +139,12 @@ public final class Variation implements RoundListener {
         vg += largestG;
     }
 
-    private void remember(Round round, RunView run) {
+    private void remember() {
         for (Point p : points) {
-            if (moving) {
-                run.x(p.x);
-                run.y(p.y);
-            }
-            argmin.solve(round.g(), p.x, p.rememberedYStar);
-            p.rememberedOuter = round.f().value(p.x, p.rememberedYStar);
-            p.rememberedF = round.f().value(p.x, p.y);
-            p.rememberedG = round.g().value(p.x, p.y);
+            Vectors.copy(p.yStar, p.rememberedYStar);
+            p.rememberedOuter = p.outer;
+            p.rememberedF = p.f;
+            p.rememberedG = p.g;
         }
     }
 

@@ -1,8 +1,11 @@
 package org.sobow.experiments.arena;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.ExperimentResult;
@@ -11,6 +14,9 @@ import org.sobow.experiments.Study;
 
 /** The arena under its settings. */
 record Arena(Study study, SettingValues settings) implements Experiment {
+    /** Of the curves of the loss. */
+    private static final int POINTS = 50;
+
     @Override
     public String name() {
         return study.name();
@@ -21,26 +27,47 @@ record Arena(Study study, SettingValues settings) implements Experiment {
         return settings.asMap();
     }
 
+    private List<ArenaProblem> problems() {
+        Optional<Path> data = settings.path("data");
+        return ArenaProblem.all().stream()
+                .filter(problem -> settings.words("problems").contains(problem.name()))
+                .map(problem -> data.map(problem::withData).orElse(problem))
+                .toList();
+    }
+
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        List<ArenaProblem> problems = ArenaProblem.all().stream()
-                .filter(problem -> settings.words("problems").contains(problem.name()))
-                .toList();
+        List<ArenaProblem> problems = problems();
+        List<ArenaAlgorithm> algorithms =
+                settings.words("algorithms").stream().map(ArenaAlgorithm::named).toList();
         Match.Rules rules = new Match.Rules(
                 settings.integer("rounds"),
                 settings.integer("seeds"),
                 settings.integer("trial-seeds"),
                 settings.count("seed"),
-                settings.words("algorithms").stream().map(ArenaAlgorithm::named).toList());
-        context.expect(problems.size() * rules.work());
+                algorithms,
+                IntStream.rangeClosed(1, POINTS)
+                        .map(i -> Math.max(1, settings.integer("rounds") * i / POINTS))
+                        .distinct()
+                        .boxed()
+                        .toList());
+        List<ArenaAlgorithm> everywhere = ArenaConclusion.generalists(algorithms);
+        int slopeRounds = settings.integer("slope-rounds");
+        int slopeSeeds = Math.min(3, rules.seeds());
+        context.expect(problems.stream().mapToLong(rules::work).sum()
+                + (slopeRounds == 0 ? 0 : RegretSlopes.work(slopeRounds, slopeSeeds, everywhere)));
         List<Match> matches = new ArrayList<>();
         for (ArenaProblem problem : problems) {
-            if (!context.cancelled()) {
+            if (!context.cancelled() && !rules.players(problem).isEmpty()) {
                 matches.add(Match.play(problem, rules, context));
             }
         }
-        boolean complete = matches.size() == problems.size()
-                && matches.stream().allMatch(match -> match.judged().complete());
+        RegretSlopes slopes = slopeRounds == 0 || everywhere.isEmpty()
+                ? new RegretSlopes(List.of())
+                : RegretSlopes.measure(slopeRounds, slopeSeeds, rules.firstSeed(), everywhere, context);
+        boolean complete = !context.cancelled()
+                && matches.stream().allMatch(match -> match.judged().complete())
+                && (slopeRounds == 0 || everywhere.isEmpty() || slopes.complete());
         return new ExperimentResult(
                 name(),
                 "The arena of online bilevel algorithms",
@@ -49,7 +76,7 @@ record Arena(Study study, SettingValues settings) implements Experiment {
                         + " trials, on seeds that judge nobody; everything else is the same on every problem. The loss is the mean of"
                         + " f_t(x_t, y*_t(x_t)), with the exact inner optimum and before round t is known. A star marks an algorithm that is reconstructed from its paper's summary.",
                 settings.asMap(),
-                new ArenaConclusion(rules.algorithms(), matches).conclusion(),
+                new ArenaConclusion(everywhere, matches, slopes).conclusion(),
                 complete);
     }
 }

@@ -17,12 +17,31 @@ import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.compare.Ranking;
 import org.sobow.experiments.compare.Score;
 
-/** What the matches of an arena come to. */
-record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
-    /** Quantiles of the studentized range over √2 at 5 %, for 2 to 14 algorithms (Demsar 2006, table 5, and its source). */
-    private static final double[] NEMENYI = {
-        1.960, 2.343, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164, 3.219, 3.268, 3.313, 3.354
+/**
+ * What the matches of an arena come to.
+ *
+ * @param ranked the algorithms that play every problem
+ */
+record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretSlopes slopes) {
+    /** Quantiles of the studentized range over √2 at 5 %, for 2 to 20 algorithms (Demsar 2006, table 5, and its source). */
+    static final double[] NEMENYI = {
+        1.960, 2.344, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164, 3.219, 3.268, 3.313, 3.354, 3.391, 3.426, 3.458,
+        3.489, 3.517, 3.544
     };
+
+    /** Those of two sides at 5 % of Student's t, by degrees of freedom from 1; beyond, 1.96 is close. */
+    private static final double[] STUDENT = {
+        12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
+        2.110, 2.101, 2.093, 2.086
+    };
+
+    /** Those that play every problem, which are ranked. */
+    static List<ArenaAlgorithm> generalists(List<ArenaAlgorithm> algorithms) {
+        List<ArenaProblem> problems = ArenaProblem.all();
+        return algorithms.stream()
+                .filter(algorithm -> problems.stream().allMatch(algorithm::plays))
+                .toList();
+    }
 
     private static final List<Column> FACTS = List.of(
             new Column("problem", "problem", "the problem"),
@@ -31,20 +50,42 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
             new Column("beta", "beta", "its outer step size, chosen by the trials"),
             new Column("alpha", "alpha L", "its inner step size times L_1, chosen by the trials"));
 
+    private static final List<Column> MOVED = List.of(
+            new Column(
+                    "v1",
+                    "V_1T/T",
+                    "how much f_t(x, y*_t(x)) rises from round to round at the x that everybody starts with"),
+            new Column("h2", "H_2T/T", "the squared way of y*_t(x) from round to round, at the same x"));
+
     private static final Column LOST =
             new Column("lost", "lost", "how many of the seeds that judge it lost by diverging");
 
     Conclusion conclusion() {
-        List<FurtherTable> tables = List.of(
-                new FurtherTable("ranks", "Mean ranks", "By loss, over the problems; the best first.", rankTable()));
-        return new Conclusion(headline(), table(), tables, charts(), findings());
+        List<FurtherTable> tables = new ArrayList<>();
+        tables.add(new FurtherTable(
+                "ranks",
+                "Mean ranks",
+                "By loss, over the problems; the best first. Those that are made for one problem are not ranked.",
+                rankTable()));
+        tables.add(new FurtherTable(
+                "problems", "The problems", "How large they are and how much they move.", problemTable()));
+        List<Finding> findings = new ArrayList<>(findings());
+        List<Chart> charts = new ArrayList<>(charts());
+        if (!slopes.matches().isEmpty()) {
+            tables.add(slopes.table());
+            findings.addAll(slopes.findings());
+            charts.addAll(slopes.charts());
+        }
+        return new Conclusion(headline(), table(), tables, charts, findings);
     }
 
+    /** Among the ranked ones; where a specialist would stand among them, for one. */
     private double rank(ArenaAlgorithm algorithm, Match match) {
-        return Ranking.rank(
-                match.loss(algorithm),
-                algorithms.stream().map(match::loss).toList(),
-                (first, second) -> first < second);
+        List<Double> losses = new ArrayList<>(ranked().stream().map(match::loss).toList());
+        if (!ranked().contains(algorithm)) {
+            losses.add(match.loss(algorithm));
+        }
+        return Ranking.rank(match.loss(algorithm), losses, (first, second) -> first < second);
     }
 
     private double meanRank(ArenaAlgorithm algorithm) {
@@ -55,30 +96,30 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
     }
 
     private List<ArenaAlgorithm> byRank() {
-        return algorithms.stream()
+        return ranked().stream()
                 .sorted(Comparator.comparingDouble(this::meanRank))
                 .toList();
     }
 
     /** Mean ranks that differ by less could be chance, at 5 %: q √(k(k + 1)/6N) (Nemenyi). */
     private double criticalDifference() {
-        int k = algorithms.size();
+        int k = ranked().size();
         return k < 2 || k - 2 >= NEMENYI.length
                 ? Double.NaN
                 : NEMENYI[k - 2] * Math.sqrt(k * (k + 1) / (6.0 * matches.size()));
     }
 
     private String headline() {
-        if (matches.isEmpty()) {
-            return "No problem was finished, so there is nothing to compare.";
-        }
         List<ArenaAlgorithm> order = byRank();
+        if (matches.isEmpty() || order.isEmpty()) {
+            return "Nobody who plays every problem finished one, so there is nothing to rank.";
+        }
         String first = String.format(
                 Locale.ROOT,
                 "%s has the best mean rank, %.1f of %d over %d problems",
                 order.get(0).label(),
                 meanRank(order.get(0)),
-                algorithms.size(),
+                order.size(),
                 matches.size());
         List<String> close = order.stream()
                 .skip(1)
@@ -98,11 +139,12 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
     private ResultTable table() {
         List<Column> columns = new ArrayList<>(FACTS);
         ArenaPlay.ALL.forEach(score -> columns.add(score.column()));
+        columns.addAll(MOVED);
         columns.add(LOST);
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Match match : matches) {
-            algorithms.stream()
-                    .sorted(Comparator.comparingDouble(each -> rank(each, match)))
+            match.algorithms().stream()
+                    .sorted(Comparator.comparingDouble(match::loss))
                     .forEach(each -> rows.add(row(columns, match, each)));
         }
         return new ResultTable(columns, rows);
@@ -119,20 +161,54 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
         for (Score score : ArenaPlay.ALL) {
             cells.add(sizes == null ? Measure.of() : match.judged().measure(algorithm.label(), score));
         }
+        cells.add(match.v1());
+        cells.add(match.h2());
         cells.add(sizes == null ? "all trials" : (Object) match.judged().lost(algorithm.label()));
         return ResultTable.row(columns, cells.toArray());
+    }
+
+    private ResultTable problemTable() {
+        List<Column> columns = List.of(
+                new Column("problem", "problem", "the problem"),
+                new Column("d1", "d1", "the length of x"),
+                new Column("d2", "d2", "the length of y"),
+                MOVED.get(0),
+                MOVED.get(1),
+                new Column("description", "what it is", "in a few words"));
+        return new ResultTable(
+                columns,
+                matches.stream()
+                        .map(match -> ResultTable.row(
+                                columns,
+                                match.problem().name(),
+                                match.problem().d1(),
+                                match.problem().d2(),
+                                match.v1(),
+                                match.h2(),
+                                match.problem().description()))
+                        .toList());
     }
 
     private ResultTable rankTable() {
         List<Column> columns = List.of(
                 new Column("algorithm", "algorithm", "the algorithm"),
                 new Column("meanRank", "mean rank", "over all problems"),
+                new Column(
+                        "apart",
+                        "apart from the best",
+                        "whether its mean rank differs by more than the critical difference"),
                 new Column("best", "best on", "the problems on which nobody was better"),
                 new Column("origin", "from", "where its rule is from"));
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (ArenaAlgorithm algorithm : byRank()) {
+        List<ArenaAlgorithm> order = byRank();
+        for (ArenaAlgorithm algorithm : order) {
             rows.add(ResultTable.row(
-                    columns, algorithm.label(), meanRank(algorithm), bestOn(algorithm), algorithm.origin()));
+                    columns,
+                    algorithm.label(),
+                    meanRank(algorithm),
+                    meanRank(algorithm) - meanRank(order.get(0)) >= criticalDifference() ? "yes" : "no",
+                    bestOn(algorithm),
+                    algorithm.origin()));
         }
         return new ResultTable(columns, rows);
     }
@@ -155,7 +231,7 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
                                     + " ends, the algorithm diverges.",
                             "beta",
                             "loss",
-                            algorithms.stream()
+                            match.algorithms().stream()
                                     .map(each -> sensitivity(match, each))
                                     .filter(series -> !series.xs().isEmpty())
                                     .toList())
@@ -167,7 +243,7 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
                             "Mean over the seeds, at the chosen step sizes.",
                             "round",
                             "loss",
-                            match.judged().series(ArenaPlay.CURVE))
+                            match.judged().series(ArenaPlay.LOSS_CURVE))
                     .withLogY(true));
         }
         return charts;
@@ -176,8 +252,8 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
     private static Chart.Series sensitivity(Match match, ArenaAlgorithm algorithm) {
         List<Double> xs = new ArrayList<>();
         List<Double> ys = new ArrayList<>();
-        StepSizes.all().stream().map(StepSizes::beta).distinct().forEach(beta -> {
-            double least = StepSizes.all().stream()
+        algorithm.trials().stream().map(StepSizes::beta).distinct().forEach(beta -> {
+            double least = algorithm.trials().stream()
                     .filter(sizes -> sizes.beta() == beta)
                     .map(sizes -> Match.trial(algorithm, sizes))
                     .filter(label -> match.trials().lost(label) == 0)
@@ -194,26 +270,43 @@ record ArenaConclusion(List<ArenaAlgorithm> algorithms, List<Match> matches) {
     }
 
     private List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
-        for (Match match : matches) {
-            List<ArenaAlgorithm> order = algorithms.stream()
-                    .sorted(Comparator.comparingDouble(match::loss))
-                    .toList();
-            ArenaAlgorithm best = order.get(0);
-            ArenaAlgorithm last = order.get(order.size() - 1);
-            StepSizes sizes = Objects.requireNonNullElse(
-                    match.chosen().get(best), StepSizes.all().get(0));
-            findings.add(Finding.note(String.format(
-                    Locale.ROOT,
-                    "%s, %s: least loss %.4g by %s (beta %s), most %.4g by %s.",
-                    match.problem().name(),
-                    match.problem().description(),
-                    match.loss(best),
-                    best.label(),
-                    sizes.beta(),
-                    match.loss(last),
-                    last.label())));
-        }
-        return findings;
+        return matches.stream().map(this::finding).toList();
+    }
+
+    /** Who wins on a problem, and from whom the winner cannot be told by the seeds that judged both. */
+    private Finding finding(Match match) {
+        List<ArenaAlgorithm> order = match.algorithms().stream()
+                .sorted(Comparator.comparingDouble(match::loss))
+                .toList();
+        ArenaAlgorithm best = order.get(0);
+        ArenaAlgorithm last = order.get(order.size() - 1);
+        StepSizes sizes = Objects.requireNonNullElse(
+                match.chosen().get(best), StepSizes.all().get(0));
+        List<String> close = order.stream()
+                .skip(1)
+                .filter(each -> Double.isFinite(match.loss(each)) && !isAhead(match, best, each))
+                .map(ArenaAlgorithm::label)
+                .toList();
+        return Finding.note(String.format(
+                Locale.ROOT,
+                "%s, %s: least loss %.4g by %s (beta %s)%s; most %.4g by %s.",
+                match.problem().name(),
+                match.problem().description(),
+                match.loss(best),
+                best.label(),
+                sizes.beta(),
+                close.isEmpty()
+                        ? ", ahead of all others by more than its seeds differ"
+                        : ", which the seeds do not tell from " + String.join(", ", close),
+                match.loss(last),
+                last.label()));
+    }
+
+    /** Whether the lead over the same seeds has a confidence interval of 95 % above 0. */
+    private static boolean isAhead(Match match, ArenaAlgorithm first, ArenaAlgorithm second) {
+        Measure lead = Measure.of(match.judged().leads(first.label(), second.label(), ArenaPlay.LOSS));
+        double quantile =
+                lead.count() < 2 ? Double.NaN : lead.count() - 2 < STUDENT.length ? STUDENT[lead.count() - 2] : 1.96;
+        return lead.mean() - quantile * lead.spread() / Math.sqrt(lead.count()) > 0;
     }
 }

@@ -1,8 +1,10 @@
 package org.sobow.experiments.arena;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.sobow.projection.Projection;
 
 /** A problem of the arena: a recipe for streams of rounds. Immutable. A class on the class path joins by {@link ServiceLoader}. */
@@ -27,17 +29,43 @@ public interface ArenaProblem {
         return Projection.none();
     }
 
+    /** How many bytes the data of a round take, for algorithms that keep rounds. */
+    long roundBytes();
+
+    /** Whether rounds are black boxes, which give values and no derivatives: algorithms that want those get differences of values, and every value counts. */
+    default boolean onlyValues() {
+        return false;
+    }
+
+    /** Returns the problem on real data, where this folder has those that it is about. */
+    default ArenaProblem withData(Path folder) {
+        return this;
+    }
+
     /** The stream of a seed. */
     ArenaStream open(long seed, int rounds);
 
     /** All problems: the built-in ones, then those on the class path. */
     static List<ArenaProblem> all() {
         List<ArenaProblem> all = new ArrayList<>();
-        for (QuadraticProblem.Drift drift : QuadraticProblem.Drift.values()) {
-            all.add(new QuadraticProblem(drift));
-        }
+        Stream.of(
+                        QuadraticProblem.Drift.BOUNDED,
+                        QuadraticProblem.Drift.ABRUPT,
+                        QuadraticProblem.Drift.CYCLIC,
+                        QuadraticProblem.Drift.ADVERSARIAL,
+                        QuadraticProblem.Drift.NOISY)
+                .map(QuadraticProblem::new)
+                .forEach(all::add);
+        all.add(new BlackBox());
+        all.add(new HyperRepresentation());
+        all.add(NewsgroupStrengths.generated());
+        all.add(ImbalancedLoss.generated());
+        all.add(new MetaLearning());
         all.add(new StrengthTuning());
         all.add(new SourceCleaning());
+        all.add(new LeastNorm());
+        all.add(new SparseDenoising());
+        all.add(new ManyValleys());
         ServiceLoader.load(ArenaProblem.class).forEach(all::add);
         return all;
     }

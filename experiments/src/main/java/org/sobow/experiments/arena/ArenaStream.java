@@ -6,7 +6,7 @@ import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.regret.InnerArgmin;
 
-/** The rounds of a seed. Algorithms on several threads ask for them; what they give allocates and shares nothing that changes. */
+/** The rounds of a seed. Algorithms on several threads ask for them; what they get shares nothing that changes. */
 public interface ArenaStream {
     /** Where x begins. */
     double[] x1();
@@ -32,6 +32,9 @@ public interface ArenaStream {
 
     /** A way to find the inner optimum, for one thread. */
     InnerArgmin argmin();
+
+    /** A judge, for one thread; {@link Judge#of} makes one where g is strongly convex and smooth in y. */
+    Judge judge();
 
     /** The minimum of f(x, y*(x)) in round {@code t}, where it is known. */
     default Optional<double[]> optimum(int t) {

@@ -26,22 +26,34 @@ public final class ArenaStudy implements Study {
     public List<Setting> settings() {
         List<String> problems =
                 ArenaProblem.all().stream().map(ArenaProblem::name).toList();
+        List<String> algorithms =
+                ArenaAlgorithm.all().stream().map(ArenaAlgorithm::commandName).toList();
         return List.of(
                 Setting.words("problems", "NAMES", "Which problems.", problems, problems),
-                Setting.words(
-                        "algorithms", "NAMES", "Which algorithms.", ArenaAlgorithm.names(), ArenaAlgorithm.names()),
-                Setting.integer("rounds", "T", "How many rounds a stream has.", 1000, 20),
+                Setting.words("algorithms", "NAMES", "Which algorithms.", algorithms, algorithms),
+                Setting.integer("rounds", "T", "How many rounds a stream has.", 300, 20),
                 Setting.integer("seeds", "COUNT", "On how many seeds the algorithms are judged.", 10, 1),
-                Setting.integer("trial-seeds", "COUNT", "On how many other seeds step sizes are chosen.", 3, 1),
+                Setting.integer("trial-seeds", "COUNT", "On how many other seeds step sizes are chosen.", 2, 1),
                 Setting.integer("seed", "FIRST", "The first seed that judges.", 1, 0),
-                Setting.flag("quick", "A short run: 200 rounds, 3 seeds that judge, 1 seed for the trials."));
+                Setting.integer(
+                        "slope-rounds",
+                        "T",
+                        "Up to which T regret is measured for its slopes; 0 for no slopes.",
+                        2000,
+                        0),
+                Setting.data(
+                        "A folder with 20news and mnist in it, for newsgroups and imbalance; without it their data are generated."),
+                Setting.flag(
+                        "quick",
+                        "A short run: 120 rounds, 3 seeds that judge, 1 seed for the trials, slopes up to 320."));
     }
 
     @Override
     public Experiment with(SettingValues values, Consumer<String> say) {
         SettingValues used = values;
         if (values.isOn("quick")) {
-            used = shortened(shortened(shortened(used, "rounds", 200), "seeds", 3), "trial-seeds", 1);
+            used = shortened(shortened(shortened(used, "rounds", 120), "seeds", 3), "trial-seeds", 1);
+            used = shortened(used, "slope-rounds", 320);
         }
         return new Arena(this, used);
     }

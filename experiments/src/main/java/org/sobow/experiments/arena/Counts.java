@@ -3,6 +3,7 @@ package org.sobow.experiments.arena;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
+import org.sobow.problem.ProximalRound;
 import org.sobow.problem.Round;
 
 /** How often an algorithm asked for what. For one thread. */
@@ -24,9 +25,17 @@ final class Counts {
         return products;
     }
 
-    /** A round that counts what is asked of it. */
-    Round count(OuterObjective f, InnerObjective g) {
-        return new Round(new Outer(this, f), new Inner(this, g));
+    /** Round {@code t} of a stream as algorithms get it: it counts what is asked of it, and gives differences of values where there is nothing else. */
+    Round reveal(ArenaProblem problem, ArenaStream stream, int t) {
+        Round counted = new Round(new Outer(this, stream.f(t)), new Inner(this, stream.g(t)));
+        return problem.onlyValues() ? Differences.of(counted) : counted;
+    }
+
+    /** A counted round of a {@link Composite} g, in its parts. */
+    static ProximalRound proximal(Round counted) {
+        Inner inner = (Inner) counted.g();
+        Composite composite = (Composite) inner.g;
+        return new ProximalRound(counted.f(), new Inner(inner.counts, composite.smooth()), composite.psi());
     }
 
     private record Outer(Counts counts, OuterObjective f) implements OuterObjective {

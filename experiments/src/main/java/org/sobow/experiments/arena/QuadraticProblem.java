@@ -13,8 +13,10 @@ import org.sobow.regret.InnerArgmin;
  * A quadratic of which everything is known, g = y'Ay/2 − y'(Bx + c_t) and f = ||y − d_t||²/2 + r||x||²/2 with a diagonal A.
  *
  * @param drift how c_t and d_t move
+ * @param d1 the length of x
+ * @param d2 the length of y, at least 2
  */
-record QuadraticProblem(Drift drift) implements ArenaProblem {
+record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
     /** How the targets c_t and d_t move. */
     enum Drift {
         /** Steps of a random walk that shrink like 1/t: bounded variation. */
@@ -23,10 +25,16 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         ABRUPT("a quadratic whose targets jump three times"),
         /** Targets that go round. */
         CYCLIC("a quadratic whose targets go round every 100 rounds"),
-        /** Targets that jump to and fro in every round. */
-        ALTERNATING("a quadratic whose targets jump to and fro in every round"),
+        /** Targets that jump to and fro in every round: an adversary that does not look at the decisions. */
+        ADVERSARIAL("a quadratic whose targets jump to and fro in every round"),
         /** Fixed targets that every round shows with noise. */
-        NOISY("a fixed quadratic that rounds show with noise");
+        NOISY("a fixed quadratic that rounds show with noise"),
+        /** Targets that never move: V_T = O(1). */
+        STILL("a quadratic that stands still"),
+        /** New targets in the rounds 1, 4, 9, 16, ...: V_T = O(sqrt T). */
+        RARE_JUMPS("a quadratic whose targets jump in the rounds 4, 9, 16, ..."),
+        /** New targets in every fifteenth round: V_T = O(T). */
+        STEADY_JUMPS("a quadratic whose targets jump in every fifteenth round");
 
         private final String description;
 
@@ -35,30 +43,24 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         }
     }
 
-    private static final int D1 = 5;
-    private static final int D2 = 20;
     private static final double CONDITION = 10;
     private static final double RIDGE = 0.1;
     private static final double PERIOD = 100;
+    private static final int STEADY = 15;
+
+    /** The usual size. */
+    QuadraticProblem(Drift drift) {
+        this(drift, 5, 20);
+    }
 
     @Override
     public String name() {
-        return "quadratic-" + drift.name().toLowerCase(Locale.ROOT);
+        return "quadratic-" + drift.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
     public String description() {
         return drift.description;
-    }
-
-    @Override
-    public int d1() {
-        return D1;
-    }
-
-    @Override
-    public int d2() {
-        return D2;
     }
 
     @Override
@@ -68,7 +70,13 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
 
     @Override
     public ArenaStream open(long seed, int rounds) {
-        return new Stream(drift, seed, rounds);
+        return new Stream(drift, d1, d2, seed, rounds);
+    }
+
+    /** c_t and d_t. */
+    @Override
+    public long roundBytes() {
+        return 2L * Double.BYTES * d2;
     }
 
     /** The numbers of a round: c_t and d_t. */
@@ -83,37 +91,51 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
     }
 
     private static final class Stream implements ArenaStream {
-        private final double[] a = new double[D2];
-        private final double[][] b = new double[D2][D1];
+        private final int d1;
+        private final int d2;
+        private final double[] a;
+        private final double[][] b;
         private final Targets[] shown;
         private final Targets[] judged;
 
-        Stream(Drift drift, long seed, int rounds) {
+        Stream(Drift drift, int d1, int d2, long seed, int rounds) {
+            this.d1 = d1;
+            this.d2 = d2;
+            a = new double[d2];
+            b = new double[d2][d1];
             Random random = new Random(seed);
-            for (int i = 0; i < D2; i++) {
-                a[i] = Math.pow(CONDITION, i / (D2 - 1.0));
-                b[i] = gaussians(random, D1, 1);
+            for (int i = 0; i < d2; i++) {
+                a[i] = Math.pow(CONDITION, i / (d2 - 1.0));
+                b[i] = gaussians(random, d1, 1);
             }
             shown = new Targets[rounds];
             judged = new Targets[rounds];
-            Targets center = new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1));
-            Targets other = new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1));
+            Targets center = drawn(random);
+            Targets other = drawn(random);
             for (int t = 1; t <= rounds; t++) {
                 switch (drift) {
-                    case BOUNDED -> center = moved(center, gaussians(random, 2 * D2, 1.0 / t));
-                    case ABRUPT ->
-                        center = t > 1 && (t - 1) % Math.max(1, rounds / 4) == 0
-                                ? new Targets(gaussians(random, D2, 1), gaussians(random, D2, 1))
-                                : center;
-                    case CYCLIC, ALTERNATING, NOISY -> {}
+                    case BOUNDED -> center = moved(center, gaussians(random, 2 * d2, 1.0 / t));
+                    case ABRUPT -> center = t > 1 && (t - 1) % Math.max(1, rounds / 4) == 0 ? drawn(random) : center;
+                    case RARE_JUMPS -> center = isSquare(t) ? drawn(random) : center;
+                    case STEADY_JUMPS -> center = t % STEADY == 0 ? drawn(random) : center;
+                    case CYCLIC, ADVERSARIAL, NOISY, STILL -> {}
                 }
                 judged[t - 1] = switch (drift) {
                     case CYCLIC -> mixed(center, Math.sin(2 * Math.PI * t / PERIOD), other);
-                    case ALTERNATING -> mixed(center, t % 2 == 0 ? 1 : -1, other);
-                    case BOUNDED, ABRUPT, NOISY -> center;
+                    case ADVERSARIAL -> mixed(center, t % 2 == 0 ? 1 : -1, other);
+                    case BOUNDED, ABRUPT, NOISY, STILL, RARE_JUMPS, STEADY_JUMPS -> center;
                 };
-                shown[t - 1] = drift == Drift.NOISY ? moved(center, gaussians(random, 2 * D2, 1)) : judged[t - 1];
+                shown[t - 1] = drift == Drift.NOISY ? moved(center, gaussians(random, 2 * d2, 1)) : judged[t - 1];
             }
+        }
+
+        private static boolean isSquare(int t) {
+            int root = (int) Math.round(Math.sqrt(t));
+            return root * root == t;
+        }
+
+        private Targets drawn(Random random) {
+            return new Targets(gaussians(random, d2, 1), gaussians(random, d2, 1));
         }
 
         private static double[] gaussians(Random random, int count, double scale) {
@@ -123,33 +145,33 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         }
 
         /** c and d plus the two halves of {@code by}. */
-        private static Targets moved(Targets from, double[] by) {
+        private Targets moved(Targets from, double[] by) {
             double[] c = from.c.clone();
             double[] d = from.d.clone();
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < d2; i++) {
                 c[i] += by[i];
-                d[i] += by[D2 + i];
+                d[i] += by[d2 + i];
             }
             return new Targets(c, d);
         }
 
-        private static Targets mixed(Targets center, double share, Targets other) {
-            double[] by = new double[2 * D2];
-            for (int i = 0; i < D2; i++) {
+        private Targets mixed(Targets center, double share, Targets other) {
+            double[] by = new double[2 * d2];
+            for (int i = 0; i < d2; i++) {
                 by[i] = share * other.c[i];
-                by[D2 + i] = share * other.d[i];
+                by[d2 + i] = share * other.d[i];
             }
             return moved(center, by);
         }
 
         @Override
         public double[] x1() {
-            return new double[D1];
+            return new double[d1];
         }
 
         @Override
         public double[] y1() {
-            return new double[D2];
+            return new double[d2];
         }
 
         @Override
@@ -176,7 +198,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         public InnerArgmin argmin() {
             return (g, x, out) -> {
                 Inner inner = (Inner) g;
-                for (int i = 0; i < D2; i++) {
+                for (int i = 0; i < d2; i++) {
                     // y* = A^-1(Bx + c)
                     out[i] = inner.right(i, x) / a[i];
                 }
@@ -187,33 +209,23 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         @Override
         public Optional<double[]> optimum(int t) {
             Targets at = judged[t - 1];
-            double[][] system = new double[D1][D1 + 1];
-            for (int j = 0; j < D1; j++) {
+            double[][] system = new double[d1][d1 + 1];
+            for (int j = 0; j < d1; j++) {
                 system[j][j] = RIDGE;
-                for (int i = 0; i < D2; i++) {
+                for (int i = 0; i < d2; i++) {
                     double m = b[i][j] / a[i];
-                    for (int k = 0; k < D1; k++) {
+                    for (int k = 0; k < d1; k++) {
                         system[j][k] += m * b[i][k] / a[i];
                     }
-                    system[j][D1] += m * (at.d[i] - at.c[i] / a[i]);
+                    system[j][d1] += m * (at.d[i] - at.c[i] / a[i]);
                 }
             }
-            return Optional.of(solved(system));
+            return Optional.of(SmallSystem.solve(system));
         }
 
-        /** Gauss and Jordan, for a positive definite system with its right side in the last column. */
-        private static double[] solved(double[][] system) {
-            for (int j = 0; j < D1; j++) {
-                for (int row = 0; row < D1; row++) {
-                    double factor = row == j ? 0 : system[row][j] / system[j][j];
-                    for (int k = j; k <= D1; k++) {
-                        system[row][k] -= factor * system[j][k];
-                    }
-                }
-            }
-            double[] x = new double[D1];
-            Arrays.setAll(x, j -> system[j][D1] / system[j][j]);
-            return x;
+        @Override
+        public Judge judge() {
+            return Judge.of(this, argmin(), d1, d2);
         }
     }
 
@@ -227,7 +239,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < y.length; i++) {
                 sum += (y[i] - d[i]) * (y[i] - d[i]) / 2;
             }
             for (double entry : x) {
@@ -238,14 +250,14 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
 
         @Override
         public void gradX(double[] x, double[] y, double[] out) {
-            for (int j = 0; j < D1; j++) {
+            for (int j = 0; j < x.length; j++) {
                 out[j] = RIDGE * x[j];
             }
         }
 
         @Override
         public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < y.length; i++) {
                 out[i] = y[i] - d[i];
             }
         }
@@ -263,7 +275,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         /** (Bx + c)_i. */
         double right(int i, double[] x) {
             double sum = c[i];
-            for (int j = 0; j < D1; j++) {
+            for (int j = 0; j < stream.d1; j++) {
                 sum += stream.b[i][j] * x[j];
             }
             return sum;
@@ -272,7 +284,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         @Override
         public double value(double[] x, double[] y) {
             double sum = 0;
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < stream.d2; i++) {
                 sum += y[i] * (stream.a[i] * y[i] / 2 - right(i, x));
             }
             return sum;
@@ -280,7 +292,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
 
         @Override
         public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < stream.d2; i++) {
                 out[i] = stream.a[i] * y[i] - right(i, x);
             }
         }
@@ -292,7 +304,7 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
 
         @Override
         public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            for (int i = 0; i < D2; i++) {
+            for (int i = 0; i < stream.d2; i++) {
                 out[i] = stream.a[i] * v[i];
             }
         }
@@ -300,8 +312,8 @@ record QuadraticProblem(Drift drift) implements ArenaProblem {
         @Override
         public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
             Arrays.fill(out, 0);
-            for (int i = 0; i < D2; i++) {
-                for (int j = 0; j < D1; j++) {
+            for (int i = 0; i < stream.d2; i++) {
+                for (int j = 0; j < stream.d1; j++) {
                     out[j] -= stream.b[i][j] * v[i];
                 }
             }

@@ -53,6 +53,11 @@ final class SourceCleaning implements ArenaProblem {
     }
 
     @Override
+    public long roundBytes() {
+        return (long) Double.BYTES * (SOURCES * BATCH + CLEAN) * (FEATURES + 1);
+    }
+
+    @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         double[] teacher = new double[FEATURES];
@@ -69,7 +74,7 @@ final class SourceCleaning implements ArenaProblem {
             inner.add(new Inner(sources));
             outer.add(new BatchLoss(LogisticBatch.draw(random, CLEAN, teacher, 0)));
         }
-        return new BatchStream(SOURCES, FEATURES, 0, outer, inner);
+        return DrawnRounds.of(SOURCES, FEATURES, 0, outer, inner);
     }
 
     private static double weight(double x) {

@@ -10,12 +10,12 @@ import java.util.Locale;
  * @param share the inner step size times L_1 of the problem
  * @param beta the outer step size
  */
-record StepSizes(double share, double beta) {
+public record StepSizes(double share, double beta) {
     private static final List<Double> SHARES = List.of(0.3, 0.9);
     private static final List<Double> BETAS = List.of(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0);
 
     /** Those that every algorithm tries on every problem. */
-    static List<StepSizes> all() {
+    public static List<StepSizes> all() {
         List<StepSizes> all = new ArrayList<>();
         for (double share : SHARES) {
             for (double beta : BETAS) {

@@ -51,6 +51,11 @@ final class StrengthTuning implements ArenaProblem {
     }
 
     @Override
+    public long roundBytes() {
+        return 2L * Double.BYTES * BATCH * (FEATURES + 1);
+    }
+
+    @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         List<Inner> inner = new ArrayList<>();
@@ -61,7 +66,7 @@ final class StrengthTuning implements ArenaProblem {
             inner.add(new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
             outer.add(new BatchLoss(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
         }
-        return new BatchStream(GROUPS, FEATURES, -2, outer, inner);
+        return DrawnRounds.of(GROUPS, FEATURES, -2, outer, inner);
     }
 
     private record Inner(LogisticBatch batch) implements InnerObjective, FirstOrderInner {

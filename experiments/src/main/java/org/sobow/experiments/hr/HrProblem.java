@@ -3,6 +3,7 @@ package org.sobow.experiments.hr;
 import java.util.Arrays;
 import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
+import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
 import org.sobow.problem.Round;
@@ -32,7 +33,8 @@ public final class HrProblem {
     private final double[] z;
     private final double[] z2;
 
-    HrProblem(int p, int d, double gamma, Loss loss) {
+    /** The problem of a representation of p inputs by d numbers. */
+    public HrProblem(int p, int d, double gamma, Loss loss) {
         this.p = Require.atLeast("p", 1, p);
         this.d = Require.atLeast("d", 1, d);
         this.gamma = Require.positive("gamma", gamma);
@@ -50,7 +52,8 @@ public final class HrProblem {
         return d;
     }
 
-    Round round(LinearBatch outer, LinearBatch inner) {
+    /** The round of these batches. */
+    public Round round(LinearBatch outer, LinearBatch inner) {
         return new Round(new Outer(outer), new Inner(inner));
     }
 
@@ -80,6 +83,18 @@ public final class HrProblem {
         }
     }
 
+    /** out = 2 scale X' r w'. */
+    private void writeOuterProduct(double scale, LinearBatch batch, double[] lambda, double[] w, double[] out) {
+        represent(lambda, w, u);
+        batch.residualMoments(u, z);
+        for (int i = 0; i < p; i++) {
+            double factor = 2 * scale * z[i];
+            for (int j = 0, k = i * d; j < d; j++, k++) {
+                out[k] = factor * w[j];
+            }
+        }
+    }
+
     private final class Outer implements OuterObjective {
         private final LinearBatch batch;
         private final double scale;
@@ -97,15 +112,8 @@ public final class HrProblem {
 
         @Override
         public void gradX(double[] lambda, double[] w, double[] out) {
-            represent(lambda, w, u);
-            batch.residualMoments(u, z);
             // ∇_Λ f = 2 X_f' r_f w'
-            for (int i = 0; i < p; i++) {
-                double factor = 2 * scale * z[i];
-                for (int j = 0, k = i * d; j < d; j++, k++) {
-                    out[k] = factor * w[j];
-                }
-            }
+            writeOuterProduct(scale, batch, lambda, w, out);
         }
 
         @Override
@@ -117,7 +125,7 @@ public final class HrProblem {
         }
     }
 
-    private final class Inner implements InnerObjective {
+    private final class Inner implements InnerObjective, FirstOrderInner {
         private final LinearBatch batch;
         private final double scale;
 
@@ -139,6 +147,12 @@ public final class HrProblem {
             // ∇_w g = 2 A' r + γ w with A = X_g Λ
             pullBack(lambda, 2 * scale, z, out);
             Vectors.axpy(gamma, w, out);
+        }
+
+        @Override
+        public void gradX(double[] lambda, double[] w, double[] out) {
+            // ∇_Λ g = 2 X_g' r w'
+            writeOuterProduct(scale, batch, lambda, w, out);
         }
 
         @Override

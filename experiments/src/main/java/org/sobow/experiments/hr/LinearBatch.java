@@ -3,12 +3,13 @@ package org.sobow.experiments.hr;
 import java.util.Arrays;
 
 /** A batch of a linear regression: n rows of p inputs, row-major, and n targets. */
-final class LinearBatch {
+public final class LinearBatch {
     private final double[] inputs;
     private final double[] targets;
     private final int p;
 
-    LinearBatch(double[] inputs, double[] targets) {
+    /** The batch of these numbers, which are not copied. */
+    public LinearBatch(double[] inputs, double[] targets) {
         this.inputs = inputs;
         this.targets = targets;
         p = inputs.length / targets.length;

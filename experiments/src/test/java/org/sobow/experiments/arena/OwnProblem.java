@@ -30,6 +30,11 @@ public final class OwnProblem implements ArenaProblem {
     }
 
     @Override
+    public long roundBytes() {
+        return like.roundBytes();
+    }
+
+    @Override
     public ArenaStream open(long seed, int rounds) {
         return like.open(seed + 1, rounds);
     }

@@ -1,0 +1,170 @@
+package org.sobow.experiments.arena;
+
+import java.util.Locale;
+import org.sobow.algorithm.Aobo;
+import org.sobow.algorithm.F2obo;
+import org.sobow.algorithm.ForwardSobow;
+import org.sobow.algorithm.Fsobo;
+import org.sobow.algorithm.Momenta;
+import org.sobow.algorithm.Oagd;
+import org.sobow.algorithm.Ogd;
+import org.sobow.algorithm.OuterStep;
+import org.sobow.algorithm.Schedule;
+import org.sobow.algorithm.Sobbo;
+import org.sobow.algorithm.Sobow;
+import org.sobow.algorithm.Sogd;
+import org.sobow.algorithm.StepBuilder;
+import org.sobow.algorithm.UnrolledSobow;
+import org.sobow.algorithm.Wobo;
+import org.sobow.algorithm.ZoSogd;
+import org.sobow.problem.FirstOrderInner;
+import org.sobow.problem.FirstOrderRound;
+import org.sobow.problem.Groups;
+import org.sobow.problem.ValueRound;
+
+/** The algorithms that play every problem. What a step size is not is the same on every problem, and was not chosen on one. */
+enum PublishedAlgorithm implements ArenaAlgorithm {
+    SOBOW("SOBOW", "NeurIPS 2023"),
+    OGD("OGD", "the paper's baseline"),
+    OAGD("OAGD", "as the paper compares with it"),
+    SOBOW_NORMALIZED("SOBOW (scale-free)", "SOBOW with a scale-free outer step"),
+    SOBOW_ADAM("SOBOW (Adam)", "SOBOW with an outer step like Adam's"),
+    UNROLLED("unrolled", "five inner steps, differentiated in reverse"),
+    FORWARD("forward", "sensitivities carried forward"),
+    SOGD("SOGD", "arXiv 2511.01126, constant steps"),
+    SOGD_SCHEDULED("SOGD (scheduled)", "arXiv 2511.01126, the steps and momenta of its theory"),
+    ZO_SOGD("ZO-SOGD", "arXiv 2511.01126, from values alone"),
+    F2OBO("F2OBO *", "arXiv 2602.11665, reconstructed"),
+    AOBO("AOBO *", "arXiv 2602.06457, reconstructed"),
+    FSOBO("FSOBO *", "arXiv 2602.06457, reconstructed"),
+    WOBO("WOBO *", "arXiv 2602.06457, reconstructed"),
+    OBBO("OBBO *", "arXiv 2409.10470, reconstructed with a step like AdaGrad's"),
+    SOBBO("SOBBO *", "arXiv 2409.10470, reconstructed with a step like AdaGrad's");
+
+    static final int WINDOW = 10;
+    static final double ETA = 0.9;
+    private static final double MOMENTUM = 0.9;
+    private static final double RADIUS = 100;
+
+    /** The outer steps that WOBO takes in a round at most; each costs a window of solves. */
+    private static final int WOBO_STEPS = 2;
+
+    /** c of SOGD's schedules: the first steps are as long as constant ones, and their length has halved after 56 rounds. */
+    private static final double OFFSET = 7;
+
+    private final String label;
+    private final String origin;
+
+    PublishedAlgorithm(String label, String origin) {
+        this.label = label;
+        this.origin = origin;
+    }
+
+    @Override
+    public String commandName() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public String origin() {
+        return origin;
+    }
+
+    @Override
+    public StatedRate statedRate(double variation) {
+        return switch (this) {
+            case SOBOW -> new StatedRate("T/(bW) + V_1T/b + H_2T", 1);
+            case OAGD -> new StatedRate("T/w + H_1T + H_2T", 1);
+            case SOBBO -> new StatedRate("T s^2/w + V_T + H_2T", 1);
+            case OBBO -> new StatedRate("V_T + H_2T", variation);
+            case SOGD, SOGD_SCHEDULED -> new StatedRate("T^(1/3)(s^2 + Delta_T) + T^(2/3) Psi_T", 2.0 / 3 + variation);
+            case ZO_SOGD -> new StatedRate("SOGD's, times powers of d1 + d2", 2.0 / 3 + variation);
+            case AOBO -> new StatedRate("1 + V_T", variation);
+            case FSOBO -> new StatedRate("1 + V_T + H_2T + E_2T", variation);
+            case WOBO -> new StatedRate("T/W^2", 1);
+            case F2OBO -> new StatedRate("1 + V_T + H_2T", variation);
+            case OGD, SOBOW_NORMALIZED, SOBOW_ADAM, UNROLLED, FORWARD -> StatedRate.NONE;
+        };
+    }
+
+    @Override
+    public Player start(ArenaProblem problem, ArenaStream stream, double alpha, double beta, long seed) {
+        return switch (this) {
+            case SOBOW -> Player.of(steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
+            case OGD -> Player.of(steps(Ogd.builder(), problem, alpha, beta), stream);
+            case OAGD -> Player.of(steps(Oagd.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
+            case SOBOW_NORMALIZED ->
+                Player.of(
+                        steps(
+                                Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one())),
+                                problem,
+                                alpha,
+                                beta),
+                        stream);
+            case SOBOW_ADAM ->
+                Player.of(
+                        steps(Sobow.builder().outerStep(OuterStep.adam(MOMENTUM, 0.999)), problem, alpha, beta),
+                        stream);
+            case OBBO ->
+                Player.of(
+                        steps(Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.adaGrad()), problem, alpha, beta),
+                        stream);
+            case SOBBO ->
+                Player.of(
+                        steps(
+                                Sobbo.builder(alpha, WINDOW, seed)
+                                        .window(WINDOW, ETA)
+                                        .outerStep(OuterStep.adaGrad()),
+                                problem,
+                                alpha,
+                                beta),
+                        stream);
+            case UNROLLED ->
+                Player.of(
+                        steps(UnrolledSobow.builder(5).innerSteps(5).window(WINDOW, ETA), problem, alpha, beta),
+                        stream);
+            case FORWARD ->
+                Player.of(steps(ForwardSobow.parameters(MOMENTUM).window(WINDOW, ETA), problem, alpha, beta), stream);
+            case SOGD -> Player.of(steps(Sogd.builder(alpha, MOMENTUM, RADIUS), problem, alpha, beta), stream);
+            case SOGD_SCHEDULED -> Player.of(scheduled(problem, alpha, beta), stream);
+            case FSOBO -> Player.of(steps(Fsobo.builder(Schedule.constant(alpha)), problem, alpha, beta), stream);
+            case AOBO -> Player.of(steps(Aobo.builder(1, 50), problem, alpha, beta), stream);
+            case WOBO -> Player.of(steps(Wobo.builder(WINDOW, 0.1, WOBO_STEPS), problem, alpha, beta), stream);
+            case F2OBO ->
+                Player.of(
+                        steps(F2obo.builder(Schedule.growing(10, 0.1, 1000)).window(WINDOW, ETA), problem, alpha, beta),
+                        stream,
+                        round -> new FirstOrderRound(round.f(), (FirstOrderInner) round.g()));
+            case ZO_SOGD -> {
+                // the estimates deviate by about the dimension, so that all steps are as much shorter
+                double shorter = 1.0 / problem.d2();
+                Sogd steps = steps(
+                        Sogd.builder(shorter * alpha, MOMENTUM, RADIUS), problem, shorter * alpha, shorter * beta);
+                yield Player.of(
+                        new ZoSogd(steps, 0.005, 0.01, seed), stream, round -> ValueRound.of(round.f(), round.g()));
+            }
+        };
+    }
+
+    /** Steps that fall like (c + t)^(−1/3) from the sizes of the trial, and momenta that fall like their squares from 0.9. */
+    private static Sogd scheduled(ArenaProblem problem, double alpha, double beta) {
+        double start = Math.cbrt(OFFSET + 1);
+        return Sogd.builder(
+                        Schedule.inverseCubeRoot(start * alpha, OFFSET),
+                        Momenta.all(Schedule.inverseCubeRootSquared(MOMENTUM * start * start, OFFSET)),
+                        RADIUS)
+                .alpha(Schedule.inverseCubeRoot(start * alpha, OFFSET))
+                .beta(Schedule.inverseCubeRoot(start * beta, OFFSET))
+                .projection(problem.projection())
+                .build();
+    }
+
+    private static <R> R steps(StepBuilder<R, ?> builder, ArenaProblem problem, double alpha, double beta) {
+        return builder.alpha(alpha).beta(beta).projection(problem.projection()).build();
+    }
+}
