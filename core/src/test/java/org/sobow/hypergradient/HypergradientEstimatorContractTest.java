@@ -3,6 +3,8 @@ package org.sobow.hypergradient;
 import org.junit.jupiter.api.Nested;
 import org.sobow.contract.HypergradientEstimatorContract;
 import org.sobow.problem.FirstOrderRound;
+import org.sobow.problem.ProximalRound;
+import org.sobow.problem.Regularizer;
 import org.sobow.problem.Round;
 import org.sobow.testing.GradientOnly;
 import org.sobow.testing.Quadratic;
@@ -46,6 +48,25 @@ class HypergradientEstimatorContractTest {
                 fresh.commit();
             }
             return y;
+        }
+    }
+
+    @Nested
+    class OfManifoldHypergradient extends HypergradientEstimatorContract<ProximalRound> {
+        /** Behind walls that are too far away to be met. */
+        @Override
+        protected ProximalRound reveal(Round round) {
+            return new ProximalRound(round.f(), round.g(), Regularizer.box(-1e9, 1e9));
+        }
+
+        @Override
+        protected HypergradientEstimator<ProximalRound> estimator(int d1, int d2) {
+            return new ManifoldHypergradient(new ConjugateGradient(1e-12), t -> 50, false, d1, d2);
+        }
+
+        @Override
+        protected double[] settle(HypergradientEstimator<ProximalRound> fresh, Quadratic problem, double[] x) {
+            return problem.yStar(x);
         }
     }
 
