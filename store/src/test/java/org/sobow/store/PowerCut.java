@@ -24,6 +24,8 @@ final class PowerCut {
     record Outcome(long acknowledged, long recovered) {}
 
     static Outcome play(Path work, int millis, List<String> before) throws Exception {
+        // this process must not load the library from the disk that it takes away
+        NativeLibrary.prepare(work.resolve(NativeLibrary.FOLDER));
         Path mount = Files.createDirectories(work.resolve("disk"));
         String image = work.resolve("image").toString();
         Shell.must("truncate", "-s", "64M", image);
