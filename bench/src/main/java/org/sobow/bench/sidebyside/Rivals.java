@@ -66,10 +66,12 @@ final class Rivals {
     }
 
     private void classifiers() {
-        learners.add(ModelLearner.of("self-tuning", SelfTuning.classifier().start()));
+        learners.add(
+                ModelLearner.of("self-tuning", SelfTuning.linearClassifier().start()));
         learners.add(ModelLearner.of("mixed", SelfTuning.mixedClassifier().start()));
         learners.add(ModelLearner.of(
-                "SGD, ours", SelfTuning.classifier().tuned(Contenders::untuned).start()));
+                "SGD, ours",
+                SelfTuning.linearClassifier().tuned(Contenders::untuned).start()));
         moa("MOA SGD (hinge)", sgd(0), RAW);
         moa("MOA SGD log loss", sgd(LOG_LOSS), RAW);
         moa("MOA SGD log loss, standardized", sgd(LOG_LOSS), RowEncoding.STANDARD);
@@ -92,10 +94,11 @@ final class Rivals {
     }
 
     private void regressors() {
-        learners.add(ModelLearner.of("self-tuning", SelfTuning.regressor().start()));
+        learners.add(ModelLearner.of("self-tuning", SelfTuning.linearRegressor().start()));
         learners.add(ModelLearner.of("mixed", SelfTuning.mixedRegressor().start()));
         learners.add(ModelLearner.of(
-                "SGD, ours", SelfTuning.regressor().tuned(Contenders::untuned).start()));
+                "SGD, ours",
+                SelfTuning.linearRegressor().tuned(Contenders::untuned).start()));
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);
         moa("MOA SGD squared loss, standardized", sgd(SQUARED_LOSS), RowEncoding.STANDARD);
         small("MOA FIMT-DD", new FIMTDD());
