@@ -1,16 +1,15 @@
 package org.sobow.flink;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowBytes;
 
 /** Writes an {@link Arrival}. */
@@ -46,26 +45,30 @@ final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
 
     @Override
     public void serialize(Arrival arrival, DataOutputView target) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        DataOutputStream out = new DataOutputStream(bytes);
-        RowBytes.writeText(arrival.key(), out);
-        RowBytes.writeText(arrival.id(), out);
-        RowBytes.writeText(arrival.origin(), out);
-        write(arrival.label(), out);
-        write(arrival.wrong(), out);
-        out.writeBoolean(arrival.row() != null);
-        if (arrival.row() != null) {
-            RowBytes.write(arrival.row(), out);
+        Row row = arrival.row();
+        int length = RowBytes.length(arrival.key())
+                + RowBytes.length(arrival.id())
+                + RowBytes.length(arrival.origin())
+                + length(arrival.label())
+                + length(arrival.wrong())
+                + (row == null ? 1 : 1 + RowBytes.length(row));
+        target.writeInt(length);
+        RowBytes.writeText(arrival.key(), target);
+        RowBytes.writeText(arrival.id(), target);
+        RowBytes.writeText(arrival.origin(), target);
+        write(arrival.label(), target);
+        write(arrival.wrong(), target);
+        target.writeBoolean(row != null);
+        if (row != null) {
+            RowBytes.write(row, target);
         }
-        target.writeInt(bytes.size());
-        target.write(bytes.toByteArray());
     }
 
     @Override
     public Arrival deserialize(DataInputView source) throws IOException {
         byte[] bytes = new byte[source.readInt()];
         source.readFully(bytes);
-        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+        DataInputStream in = new DataInputStream(new Unlocked(bytes));
         String key = RowBytes.readText(in);
         String id = RowBytes.readText(in);
         String origin = RowBytes.readText(in);
@@ -74,7 +77,42 @@ final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
         return new Arrival(key, id, in.readBoolean() ? RowBytes.read(in) : null, label, origin, wrong);
     }
 
-    private static void write(@Nullable String text, DataOutputStream out) throws IOException {
+    /** Bytes for one thread: a ByteArrayInputStream takes a lock for each of them. */
+    private static final class Unlocked extends InputStream {
+        private final byte[] bytes;
+        private int at;
+
+        Unlocked(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() {
+            return at < bytes.length ? bytes[at++] & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] out, int from, int length) {
+            if (at == bytes.length && length > 0) {
+                return -1;
+            }
+            int count = Math.min(length, available());
+            System.arraycopy(bytes, at, out, from, count);
+            at += count;
+            return count;
+        }
+
+        @Override
+        public int available() {
+            return bytes.length - at;
+        }
+    }
+
+    private static int length(@Nullable String text) {
+        return text == null ? 1 : 1 + RowBytes.length(text);
+    }
+
+    private static void write(@Nullable String text, DataOutputView out) throws IOException {
         out.writeBoolean(text != null);
         if (text != null) {
             RowBytes.writeText(text, out);

@@ -61,7 +61,7 @@ final class BlockLayout {
             Entry entry = Entry.of(name, state.block(name));
             entries.add(entry);
             out.writeUTF(name);
-            out.writeByte(entry.type.ordinal());
+            out.writeUTF(entry.type.name());
             out.writeByte(entry.shape.size());
             for (long dimension : entry.shape) {
                 out.writeLong(dimension);
@@ -91,18 +91,10 @@ final class BlockLayout {
         List<Entry> entries = new ArrayList<>();
         while (in.available() > 0) {
             String name = in.readUTF();
-            Block.Type type = type(in.readUnsignedByte());
+            Block.Type type = Block.Type.valueOf(in.readUTF());
             entries.add(new Entry(name, type, shape(in), in.readInt(), in.readInt()));
         }
         return new BlockLayout(entries, bytes);
-    }
-
-    private static Block.Type type(int ordinal) {
-        Block.Type[] all = Block.Type.values();
-        if (ordinal >= all.length) {
-            throw new StateException("a stored model is damaged: there is no type of blocks with number " + ordinal);
-        }
-        return all[ordinal];
     }
 
     private static List<Long> shape(DataInputStream in) throws IOException {

@@ -47,6 +47,7 @@ final class Pieces {
     private final Deque<Seen> seen = new ArrayDeque<>();
 
     /** A head that was read, and what lay in it. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares heads as records
     private record Seen(byte[] head, BlockLayout layout, Block[] blocks) {}
 
     /** Finds a piece by its name. */

@@ -9,21 +9,25 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.ModelReader;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
+import org.sobow.state.State;
 
 /** The costs that the estimates of docs/flink.md are made of, in processor time of one thread: a busy machine changes them little. */
 public final class Costs {
     private static final int ROWS = 2000;
     private static final int REPEATS = 5;
+    private static final int KEYS = 20_000;
 
     private Costs() {}
 
@@ -115,6 +119,50 @@ public final class Costs {
         }
     }
 
+    /** Keys in turn, of which a few have their models ready: each row makes a model or reads it, and one is written. */
+    private static void notReady(String name, Row[] rows) throws Exception {
+        State start = SelfTuning.linearClassifier().start().state();
+        double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        for (int repeat = 0; repeat < REPEATS; repeat++) {
+            ModelReader models = ModelReader.of(start).sharing();
+            Pieces encoding = new Pieces();
+            Map<String, Map<String, byte[]>> stored = new HashMap<>();
+            LiveCells cells = new LiveCells(KEYS / 20, new LiveCells.Store() {
+                @Override
+                public @Nullable ModelCell read(String key) throws Exception {
+                    Map<String, byte[]> pieces = stored.get(key);
+                    return pieces == null ? null : encoding.read(models, pieces::get);
+                }
+
+                @Override
+                public void write(String key, ModelCell cell) throws Exception {
+                    stored.computeIfAbsent(key, each -> new HashMap<>()).putAll(cell.stored.changed(encoding.of(cell)));
+                }
+            });
+            for (int visit = 0; visit < best.length; visit++) {
+                long begun = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                for (int k = 0; k < KEYS; k++) {
+                    String key = "key-" + k;
+                    ModelCell cell = cells.find(key);
+                    if (cell == null) {
+                        cell = new ModelCell(models.resume(start), new Ledger());
+                        cells.add(key, cell);
+                    }
+                    Row row = rows[(k + visit) % rows.length];
+                    String label = k % 3 == 0 ? "yes" : "no";
+                    Scored scored = cell.predict(key, "", row, label);
+                    cell.learn(row, label);
+                    cell.judge(scored, label);
+                }
+                long end = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                best[visit] = Math.min(best[visit], (end - begun) / 1e3 / KEYS);
+            }
+        }
+        System.out.printf(
+                "%s: a row whose model is not ready %.1f us where it is made, %.1f us where it is read; written either way%n",
+                name, best[0], best[1]);
+    }
+
     /** Prints the costs. */
     public static void main(String[] args) throws Exception {
         SplittableRandom random = new SplittableRandom(1);
@@ -122,6 +170,7 @@ public final class Costs {
         Row[] dense = new Row[ROWS];
         Arrays.setAll(dense, i -> Row.of(columns, random.doubles(64).toArray()));
         measure("64 numbers", dense);
+        notReady("64 numbers", dense);
         Row[] sparse = new Row[ROWS];
         Arrays.setAll(sparse, i -> {
             int[] indices =

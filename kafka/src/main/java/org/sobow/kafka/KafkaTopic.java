@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.FeedReader;
@@ -44,6 +45,11 @@ record KafkaTopic(String name, String topic, TableFormat format, Supplier<Consum
         Consumer<byte[], byte[]> consumer = consumers.get();
         try {
             return new TopicFeed(consumer, topic, from);
+        } catch (TimeoutException e) {
+            consumer.close();
+            throw new UncheckedIOException(new IOException(
+                    "no broker answered in time; check the address, and that a broker runs there: " + e.getMessage(),
+                    e));
         } catch (KafkaException e) {
             consumer.close();
             throw new UncheckedIOException(new IOException(e.getMessage(), e));

@@ -13,6 +13,7 @@ import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
 import org.junit.jupiter.api.Test;
@@ -119,5 +120,17 @@ class KafkaTopicTest {
         assertThatThrownBy(() -> Source.of("kafka://localhost/rows", FORMAT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the address of a topic must be kafka://HOST:PORT/TOPIC, got kafka://localhost/rows");
+    }
+
+    @Test
+    void brokerThatDoesNotAnswer_isToldInOneSentence() {
+        Source silent = new KafkaTopic("kafka://localhost:1/rows", "rows", FORMAT, () -> new MockConsumer<>("none") {
+            @Override
+            public synchronized List<PartitionInfo> partitionsFor(String topic) {
+                throw new TimeoutException("Timeout expired while fetching topic metadata");
+            }
+        });
+        assertThatThrownBy(() -> silent.open(BadRecords.skipUpTo(0)))
+                .hasMessageContaining("no broker answered in time; check the address, and that a broker runs there");
     }
 }

@@ -172,7 +172,7 @@ public final class Training implements Closeable {
                 for (int i = 0; i < batch.examples().size(); i++) {
                     rows++;
                     double share = total > 0 ? Math.min(1.0, (bytes + perRow * (i + 1)) / total) : Double.NaN;
-                    learn(input, rows, batch.examples().get(i), share, refused);
+                    learn(input, rows, batch, i, share, refused);
                 }
                 bytes = batch.bytesRead();
                 position = batch.bookmark();
@@ -202,7 +202,8 @@ public final class Training implements Closeable {
         return false;
     }
 
-    private void learn(String input, long row, Example raw, double share, BadRecords refused) {
+    private void learn(String input, long row, Batch batch, int i, double share, BadRecords refused) {
+        Example raw = batch.examples().get(i);
         Example example = weighted(raw);
         if (lastValues != null) {
             lastValues.remember(raw);
@@ -210,7 +211,9 @@ public final class Training implements Closeable {
         try {
             learner.play(example);
         } catch (IllegalArgumentException e) {
-            refused.skip(new BadDataException(input, "row " + row + " of it: " + e.getMessage()));
+            BadDataException known = batch.origins().bad(i, String.valueOf(e.getMessage()));
+            refused.skip(
+                    known != null ? known : new BadDataException(input, "row " + row + " of it: " + e.getMessage()));
             return;
         }
         unkept++;

@@ -93,6 +93,16 @@ final class DerivedReader implements SourceReader {
     }
 
     @Override
+    public long origin() {
+        return reader.origin();
+    }
+
+    @Override
+    public BadDataException bad(long origin, String what) {
+        return reader.bad(origin, what);
+    }
+
+    @Override
     public void close() {
         reader.close();
     }

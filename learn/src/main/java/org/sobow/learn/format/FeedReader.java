@@ -17,6 +17,8 @@ import org.sobow.learn.row.Example;
 public final class FeedReader implements SourceReader {
     private static final List<Syntax> ALLOWED = List.of(Syntax.NDJSON, Syntax.LIBSVM, Syntax.VW);
 
+    private static final int NUMBER_BITS = 48;
+
     private final FileReader lines;
     private final FeedLines feed;
     private final SortedMap<Integer, Long> next;
@@ -114,6 +116,20 @@ public final class FeedReader implements SourceReader {
     @Override
     public BadDataException bad(String what) {
         return last == null ? lines.bad(what) : feed.bad(last, what);
+    }
+
+    /* A number of a record has 48 bits here, and that of its channel 15. */
+    @Override
+    public long origin() {
+        RecordFeed.Entry entry = last;
+        boolean fits = entry != null && entry.channel() < 1 << 15 && entry.number() < 1L << NUMBER_BITS;
+        return fits && entry != null ? (long) entry.channel() << NUMBER_BITS | entry.number() : -1;
+    }
+
+    @Override
+    public BadDataException bad(long origin, String what) {
+        int channel = (int) (origin >>> NUMBER_BITS);
+        return feed.bad(new RecordFeed.Entry(channel, origin & ((1L << NUMBER_BITS) - 1), new byte[0]), what);
     }
 
     @Override

@@ -23,6 +23,8 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
     /** A batch ends once so many bytes were read for it, so that wide rows do not fill the memory. */
     private static final long MOST_BYTES = 1 << 18;
 
+    private static final long[] NOT_KNOWN = {};
+
     private final SourceReader reader;
     private final BadRecords bad;
     private final int size;
@@ -70,6 +72,7 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
 
     private boolean readBatch() throws InterruptedException {
         List<Example> examples = new ArrayList<>(size);
+        long[] origins = NOT_KNOWN;
         Throwable thrown = null;
         boolean ended = false;
         long begun = reader.bytesRead();
@@ -78,18 +81,39 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
                 ended = !reader.hasNext();
                 if (!ended) {
                     examples.add(reader.next());
+                    origins = noted(origins, examples.size() - 1);
                 }
             }
         } catch (RuntimeException | Error e) {
             thrown = e;
         }
         if (!examples.isEmpty()) {
-            queue.put(new Arrival(new Batch(examples, reader.bookmark(), reader.bytesRead(), bad.skipped()), null));
+            queue.put(new Arrival(batch(examples, origins), null));
         }
         if (ended || thrown != null) {
             queue.put(new Arrival(null, thrown));
         }
         return !ended && thrown == null;
+    }
+
+    /** The origins with that of the last example; none where the reader cannot tell them. */
+    private long[] noted(long[] origins, int example) {
+        long origin = reader.origin();
+        if (origin < 0 && origins.length == 0) {
+            return origins;
+        }
+        long[] noted = origins.length == 0 ? new long[size] : origins;
+        noted[example] = origin;
+        return noted;
+    }
+
+    private Batch batch(List<Example> examples, long[] origins) {
+        return new Batch(
+                examples,
+                reader.bookmark(),
+                reader.bytesRead(),
+                bad.skipped(),
+                (i, what) -> i < origins.length && origins[i] >= 0 ? reader.bad(origins[i], what) : null);
     }
 
     /** Waits up to so long; returns whether {@link #hasNext()} and {@link #next()} need not wait. */

@@ -34,4 +34,14 @@ public interface SourceReader extends ExampleStream {
 
     /** An exception that says what is wrong with the record of the last example: for those who check more than a reader can. */
     BadDataException bad(String what);
+
+    /** The record of the last example, for {@link #bad(long, String)}; -1 where that cannot tell it later. */
+    default long origin() {
+        return -1;
+    }
+
+    /** An exception that says what is wrong with the record of that {@link #origin}; from any thread. */
+    default BadDataException bad(long origin, String what) {
+        throw new IllegalArgumentException("this source does not know record " + origin);
+    }
 }

@@ -1,7 +1,7 @@
 package org.sobow.learn.row;
 
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ public final class RowBytes {
     private RowBytes() {}
 
     /** Writes a row. */
-    public static void write(Row row, DataOutputStream out) throws IOException {
+    public static void write(Row row, DataOutput out) throws IOException {
         Columns columns = row.columns();
         out.writeInt(columns.size());
         for (int i = 0; i < columns.size(); i++) {
@@ -37,6 +37,24 @@ public final class RowBytes {
             out.writeInt(features.index(k));
             out.writeDouble(features.value(k));
         }
+    }
+
+    /** How many bytes {@link #write} writes. */
+    public static int length(Row row) {
+        Columns columns = row.columns();
+        int length = 2 * Integer.BYTES + row.features().size() * (Integer.BYTES + Double.BYTES);
+        for (int i = 0; i < columns.size(); i++) {
+            length += length(columns.name(i)) + length(columns.kind(i).name());
+            String text = row.string(i);
+            boolean isNumber = columns.kind(i) == Columns.Kind.NUMBER;
+            length += isNumber ? Double.BYTES : 1 + (text == null ? 0 : length(text));
+        }
+        return length;
+    }
+
+    /** How many bytes {@link #writeText} writes. */
+    public static int length(String text) {
+        return Integer.BYTES + Character.BYTES * text.length();
     }
 
     /** Reads a row; throws an IllegalArgumentException where the bytes are none. */
@@ -66,7 +84,7 @@ public final class RowBytes {
     }
 
     /** Writes a text of any length. */
-    public static void writeText(String text, DataOutputStream out) throws IOException {
+    public static void writeText(String text, DataOutput out) throws IOException {
         byte[] bytes = new byte[Character.BYTES * text.length()];
         ByteBuffer.wrap(bytes).asCharBuffer().put(text);
         out.writeInt(text.length());

@@ -107,4 +107,28 @@ class FeedReaderTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the records of feed must be one of [NDJSON, LIBSVM, VW], got CSV");
     }
+
+    @Test
+    void exampleOfABatch_knowsItsRecord() {
+        BadRecords bad = BadRecords.skipUpTo(100);
+        List<String> told = new ArrayList<>();
+        List<String> expected = new ArrayList<>();
+        for (int record = 0; record < RECORDS; record++) {
+            if (record % 10 != 9) {
+                expected.add("feed:" + record % 2 + ":" + record / 2 + ": refused " + (double) record);
+            }
+        }
+        try (ReadAhead ahead =
+                ReadAhead.start(FeedReader.open("feed", FORMAT, null, bad, TwoChannels::new), bad, 7, 2)) {
+            while (ahead.hasNext()) {
+                Batch batch = ahead.next();
+                for (int i = 0; i < batch.examples().size(); i++) {
+                    double x = batch.examples().get(i).row().number(0);
+                    told.add(String.valueOf(
+                            batch.origins().bad(i, "refused " + x).getMessage()));
+                }
+            }
+        }
+        assertThat(told).isEqualTo(expected);
+    }
 }
