@@ -41,6 +41,9 @@ final class InspectCommand implements Callable<Integer> {
 
     private final Console console;
 
+    /** A part with a smaller share counts for next to nothing. */
+    private static final double LEAST_SHARE = 0.005;
+
     @Parameters(paramLabel = "DIR|FILE", description = "The directory of a model, or a file that it was exported to.")
     private Path state = Path.of("");
 
@@ -102,10 +105,27 @@ final class InspectCommand implements Callable<Integer> {
             lines.add("labels: " + String.join(", ", labels.subList(0, Math.min(MOST_COLUMNS, labels.size())))
                     + (labels.size() > MOST_COLUMNS ? ", ... (" + labels.size() + ")" : ""));
         }
-        lines.add("tuned: " + model.tuned());
+        lines.add("tuned: " + model.tuned().withoutShares());
+        Map<String, Double> shares = model.tuned().shares();
+        if (!shares.isEmpty()) {
+            lines.add("what counts: " + words(shares));
+        }
         if (model.ignored() > 0) {
             lines.add(model.ignored() + " values were left out, since there was no room for more features.");
         }
+    }
+
+    /** The parts of a mixture by what they have to say, then those that have next to nothing. */
+    private static String words(Map<String, Double> shares) {
+        String counting = shares.entrySet().stream()
+                .filter(share -> share.getValue() >= LEAST_SHARE)
+                .map(share -> String.format(Locale.ROOT, "%s %.0f %%", share.getKey(), 100 * share.getValue()))
+                .collect(Collectors.joining(", "));
+        String others = shares.entrySet().stream()
+                .filter(share -> !(share.getValue() >= LEAST_SHARE))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.joining(", "));
+        return counting + (others.isEmpty() ? "" : "; next to nothing now: " + others);
     }
 
     /** How the series went, the oldest to the left, each between its least and its largest value. */

@@ -82,7 +82,7 @@ final class TrainingTable implements TrainingListener {
     private void line(Tally tally, Model model, double share) {
         Map<String, Double> figures = tally.figures(model);
         Map<String, Double> recent = tally.since(before).figures(model);
-        Map<String, Double> tuned = model.tuned().values();
+        Map<String, Double> tuned = model.tuned().withoutShares().values();
         if (next == FIRST) {
             console.err()
                     .println(String.format(Locale.ROOT, "%8s", "rows")

@@ -136,7 +136,8 @@ class ExitCodeTest {
     @Test
     void lockedState_is75() {
         Path state = folder.resolve("model");
-        try (ModelStore store = ModelStore.create(state, SelfTuning.classifier().start())) {
+        try (ModelStore store =
+                ModelStore.create(state, SelfTuning.linearClassifier().start())) {
             assertEnds(75, Captured.run("train", "--state", store.folder().toString()));
         }
     }

@@ -41,14 +41,14 @@ public class EverydayBenchmark {
     @Param({"2", "6"})
     public int classes = 2;
 
-    private Classifier run = SelfTuning.classifier().start();
+    private Classifier run = SelfTuning.linearClassifier().start();
     private Row[] rows = {};
     private String[] labels = {};
     private int next;
 
     @Setup
     public void setUp() {
-        run = SelfTuning.classifier()
+        run = SelfTuning.linearClassifier()
                 .withTuning("plain".equals(learner) ? Tuning.plain(0.1 / features, 0) : Tuning.STANDARD)
                 .start();
         Random random = new Random(1);

@@ -41,7 +41,7 @@ public class PublishBenchmark {
 
     private static Classifier started() {
         RowEncoding encoding = RowEncoding.STANDARD.withCapacity(1 << 21);
-        return SelfTuning.classifier().withEncoding(encoding).start();
+        return SelfTuning.linearClassifier().withEncoding(encoding).start();
     }
 
     private static Row rowFrom(int first, int count, int apart) {

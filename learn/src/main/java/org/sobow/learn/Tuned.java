@@ -9,11 +9,14 @@ import java.util.stream.Collectors;
 
 /**
  * What a model tuned to what, by name: "step" is the step size of the weights, "bias step" that of the bias, "strength" the l2 strength,
- * "temperature" what scores are multiplied by before they become probabilities. Immutable.
+ * "temperature" what scores are multiplied by before they become probabilities, "share of linear" and so on how much a part has to say. Immutable.
  *
  * @param values the values by name, in the order in which a table shows them
  */
 public record Tuned(Map<String, Double> values) {
+    /** The share of a part is named by this and the part. */
+    public static final String SHARE_OF = "share of ";
+
     private static final MathContext DIGITS = new MathContext(4);
 
     public Tuned {
@@ -32,6 +35,23 @@ public record Tuned(Map<String, Double> values) {
     /** Returns whether there is a value of that name. */
     public boolean has(String name) {
         return values.containsKey(name);
+    }
+
+    /** Returns the share of each part in the answers of a model of several parts, by its name, the largest first; none of a model of one part. */
+    public Map<String, Double> shares() {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        values.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(SHARE_OF))
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .forEach(entry -> shares.put(entry.getKey().substring(SHARE_OF.length()), entry.getValue()));
+        return shares;
+    }
+
+    /** Returns what is tuned besides the shares of parts. */
+    public Tuned withoutShares() {
+        Map<String, Double> rest = new LinkedHashMap<>(values);
+        rest.keySet().removeIf(name -> name.startsWith(SHARE_OF));
+        return new Tuned(rest);
     }
 
     /** Returns the step size of the weights. */

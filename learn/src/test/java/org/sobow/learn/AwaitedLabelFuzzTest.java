@@ -14,7 +14,7 @@ import org.sobow.state.StateException;
 /** Any bytes under a right checksum as a row that waits for its label: read back as it is, or refused. */
 final class AwaitedLabelFuzzTest {
     static Stream<byte[]> seeds() {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         Random random = new Random(1);
         byte[] first = model.awaitLabel(ModelRows.mixed(random)).toBytes();
         for (int i = 0; i < 40; i++) {

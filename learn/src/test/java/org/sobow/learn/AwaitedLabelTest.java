@@ -60,12 +60,13 @@ class AwaitedLabelTest {
         List<Arrival> stream = runs(new Random(seed), 8000);
         double best = Double.POSITIVE_INFINITY;
         for (double step : new double[] {0.001, 0.01, 0.1, 1}) {
-            Classifier fixed =
-                    SelfTuning.classifier().withTuning(Tuning.plain(step, 0)).start();
+            Classifier fixed = SelfTuning.linearClassifier()
+                    .withTuning(Tuning.plain(step, 0))
+                    .start();
             best = Math.min(best, lateLoss(fixed, stream, 100, true));
         }
-        double late = lateLoss(SelfTuning.classifier().start(), stream, 100, true);
-        double misled = lateLoss(SelfTuning.classifier().start(), stream, 100, false);
+        double late = lateLoss(SelfTuning.linearClassifier().start(), stream, 100, true);
+        double misled = lateLoss(SelfTuning.linearClassifier().start(), stream, 100, false);
         assertThat(late).as("best fixed %s, misled %s", best, misled).isLessThan(1.15 * best);
         assertThat(misled).isGreaterThan(2 * best);
     }
@@ -73,7 +74,7 @@ class AwaitedLabelTest {
     @Seeds(5)
     void rowsThatWaitedWhileClassesCame_areLearned(long seed, int dimension) {
         Random random = new Random(seed);
-        Classifier grown = SelfTuning.classifier().start();
+        Classifier grown = SelfTuning.linearClassifier().start();
         Columns columns = Columns.numbers("x", dimension);
         Deque<AwaitedLabel> waiting = new ArrayDeque<>();
         for (int i = 0; i < 400; i++) {
@@ -92,8 +93,8 @@ class AwaitedLabelTest {
     @Seeds(5)
     void rowOfAnotherClassCount_isLearnedAsARowAlone(long seed, int dimension) {
         List<Arrival> stream = Rows.classes(seed, dimension, 200, 200);
-        Classifier one = SelfTuning.classifier().start();
-        Classifier other = SelfTuning.classifier().start();
+        Classifier one = SelfTuning.linearClassifier().start();
+        Classifier other = SelfTuning.linearClassifier().start();
         AwaitedLabel early = null;
         for (int i = 0; i < 200; i++) {
             early = i == 50 ? one.awaitLabel(stream.get(i).row()) : early;
@@ -109,9 +110,9 @@ class AwaitedLabelTest {
     void rowOfAnotherModel_doesNoHarm(long seed, int dimension) {
         List<Arrival> stream = Rows.targets(seed, dimension, 600, 600);
         Regressor strange =
-                SelfTuning.regressor().withTuning(Tuning.plain(10, 0)).start();
-        Regressor tuned = SelfTuning.regressor().start();
-        Regressor regressor = SelfTuning.regressor().start();
+                SelfTuning.linearRegressor().withTuning(Tuning.plain(10, 0)).start();
+        Regressor tuned = SelfTuning.linearRegressor().start();
+        Regressor regressor = SelfTuning.linearRegressor().start();
         for (Arrival arrival : stream) {
             AwaitedLabel ofStrange = strange.awaitLabel(arrival.row());
             AwaitedLabel ofTuned = tuned.awaitLabel(arrival.row());
@@ -134,7 +135,7 @@ class AwaitedLabelTest {
 
     @Test
     void oldestRow_makesRoomForTheNewest() {
-        Classifier model = SelfTuning.classifier().withMostAwaited(2).start();
+        Classifier model = SelfTuning.linearClassifier().withMostAwaited(2).start();
         for (int i = 0; i < 5; i++) {
             model.awaitLabel("" + i, Row.of("age", i));
         }
@@ -147,7 +148,7 @@ class AwaitedLabelTest {
 
     @Test
     void refusedLabel_leavesTheRowWaiting() {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         model.learn(Row.of("age", 3), "yes");
         model.awaitLabel("7", Row.of("age", 4));
         assertThatThrownBy(() -> model.learnAwaited("7", 1)).hasMessageContaining("label must be of type String");
@@ -156,7 +157,7 @@ class AwaitedLabelTest {
 
     @Test
     void damagedBytes_areRefused() {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         Random random = new Random(4);
         for (int i = 0; i < 50; i++) {
             model.learn(ModelRows.mixed(random), i % 3);

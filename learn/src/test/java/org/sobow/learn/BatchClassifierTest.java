@@ -194,7 +194,7 @@ final class BatchClassifierTest {
         assertThatThrownBy(() -> recipe(small().step(0.2).build()).resume(state))
                 .hasMessageContaining("another recipe: ")
                 .hasMessageContaining("tuning.step: stored 0.3, now 0.2");
-        assertThatThrownBy(() -> SelfTuning.classifier().resume(state))
+        assertThatThrownBy(() -> SelfTuning.linearClassifier().resume(state))
                 .hasMessageContaining("must be of kind sobow.classifier, got sobow.batch-classifier");
         assertThatThrownBy(() -> recipe(small().features(100).build()))
                 .hasMessage("capacity of the encoding must be at most 100, the features of the tuning, got 262144");

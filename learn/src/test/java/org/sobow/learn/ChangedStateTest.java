@@ -16,7 +16,7 @@ final class ChangedStateTest {
 
     @Test
     void classifier_isRefusedOrWorks() {
-        Classifier sound = SelfTuning.classifier()
+        Classifier sound = SelfTuning.linearClassifier()
                 .tuned(tuning -> tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1)))
                 .start();
         Random random = new Random(1);
@@ -53,7 +53,7 @@ final class ChangedStateTest {
 
     @Test
     void regressor_isRefusedOrWorks() {
-        Regressor sound = SelfTuning.regressor().start();
+        Regressor sound = SelfTuning.linearRegressor().start();
         Random random = new Random(2);
         for (int i = 0; i < 1100; i++) {
             sound.learn(ModelRows.mixed(random), random.nextGaussian());

@@ -19,7 +19,7 @@ class ExampleWeightTest {
     @Test
     void heavierClass_isExpectedMoreOften() {
         List<Arrival> arrivals = Rows.classes(6, 5, 500, 500);
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         for (Arrival arrival : arrivals) {
             learner.learn(arrival.row(), arrival.label(), arrival.label() == 1 ? 3 : 1);
         }
@@ -33,14 +33,14 @@ class ExampleWeightTest {
     @Seeds(5)
     void commonWeight_decidesNothing(long seed, int dimension) {
         for (double common : new double[] {1e-4, 0.3, 5000}) {
-            Classifier one = SelfTuning.classifier().start();
-            Classifier other = SelfTuning.classifier().start();
+            Classifier one = SelfTuning.linearClassifier().start();
+            Classifier other = SelfTuning.linearClassifier().start();
             for (Arrival arrival : Rows.classes(seed, dimension, 500, 200)) {
                 one.learn(arrival.row(), arrival.label(), 1);
                 other.learn(arrival.row(), arrival.label(), common);
             }
-            Regressor first = SelfTuning.regressor().start();
-            Regressor second = SelfTuning.regressor().start();
+            Regressor first = SelfTuning.linearRegressor().start();
+            Regressor second = SelfTuning.linearRegressor().start();
             for (Arrival arrival : Rows.targets(seed, dimension, 500, 200)) {
                 first.learn(arrival.row(), arrival.target(), 1);
                 second.learn(arrival.row(), arrival.target(), common);
@@ -59,8 +59,8 @@ class ExampleWeightTest {
 
     @Test
     void scaleOfUnequalWeights_decidesNothing() {
-        Regressor one = SelfTuning.regressor().start();
-        Regressor other = SelfTuning.regressor().start();
+        Regressor one = SelfTuning.linearRegressor().start();
+        Regressor other = SelfTuning.linearRegressor().start();
         Random random = new Random(17);
         for (Arrival arrival : Rows.targets(18, 4, 3000, 1000)) {
             double weight = random.nextInt(3) + 0.5;
@@ -74,7 +74,7 @@ class ExampleWeightTest {
     @Test
     void oneEnormousWeight_doesNotSilenceTheRest() {
         List<Arrival> arrivals = Rows.targets(19, 4, 6000, 3000);
-        Regressor learner = SelfTuning.regressor().start();
+        Regressor learner = SelfTuning.linearRegressor().start();
         double sum = 0;
         for (int i = 0; i < arrivals.size(); i++) {
             Arrival arrival = arrivals.get(i);
@@ -87,7 +87,7 @@ class ExampleWeightTest {
 
     @Test
     void weightZero_changesNothing() {
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         Rows.classes(7, 3, 50, 50).forEach(arrival -> learner.learn(arrival.row(), arrival.label()));
         State before = learner.state();
         learner.learn(Rows.classes(8, 3, 1, 1).get(0).row(), 1, 0);

@@ -78,16 +78,16 @@ final class GoldenStateTest {
         write(
                 Path.of(folder[0]),
                 "classifier-two",
-                learned(SelfTuning.classifier().start(), 2));
+                learned(SelfTuning.linearClassifier().start(), 2));
         write(
                 Path.of(folder[0]),
                 "classifier-three",
-                learned(SelfTuning.classifier().start(), 3));
+                learned(SelfTuning.linearClassifier().start(), 3));
         write(
                 Path.of(folder[0]),
                 "batch-classifier",
                 learned(SelfTuning.batchClassifier().start(), 3));
-        Regressor regressor = SelfTuning.regressor().start();
+        Regressor regressor = SelfTuning.linearRegressor().start();
         Random random = new Random(7);
         for (int i = 0; i < ROWS; i++) {
             Row row = ModelRows.mixed(random);

@@ -18,10 +18,11 @@ final class LinearAllocationTest {
         List<Arrival> targets = Rows.targets(16, 8, 2000, 500);
         double[] p = new double[2];
         String[] labels = {"no", "yes"};
-        Classifier tuned = SelfTuning.classifier().start();
-        Classifier plain =
-                SelfTuning.classifier().withTuning(Tuning.plain(0.05, 1e-4)).start();
-        Regressor numbers = SelfTuning.regressor().start();
+        Classifier tuned = SelfTuning.linearClassifier().start();
+        Classifier plain = SelfTuning.linearClassifier()
+                .withTuning(Tuning.plain(0.05, 1e-4))
+                .start();
+        Regressor numbers = SelfTuning.linearRegressor().start();
         assertAllocatesNothing(classes, arrival -> {
             tuned.predict(arrival.row(), p);
             tuned.learn(arrival.row(), labels[arrival.label()]);

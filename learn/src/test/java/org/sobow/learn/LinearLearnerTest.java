@@ -46,8 +46,9 @@ class LinearLearnerTest {
         Random random = new Random(seed);
         double alpha = 0.1;
         double lambda = 0.02;
-        Classifier learner =
-                SelfTuning.classifier().withTuning(Tuning.plain(alpha, lambda)).start();
+        Classifier learner = SelfTuning.linearClassifier()
+                .withTuning(Tuning.plain(alpha, lambda))
+                .start();
         RowEncoder encoder = RowEncoding.STANDARD.start();
         Entries x = new Entries();
         double[] w = new double[10 * dimension + 1];
@@ -95,7 +96,7 @@ class LinearLearnerTest {
 
     @Test
     void thirdClass_leavesTheOddsOfTheOthers() {
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         List<Arrival> arrivals = Rows.classes(3, 4, 500, 500);
         learnAll(learner, arrivals);
         double[] two = new double[2];
@@ -112,7 +113,7 @@ class LinearLearnerTest {
 
     @Test
     void fourthClass_leavesTheOddsOfTheOthers() {
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         List<Arrival> arrivals = Rows.classes(4, 4, 300, 300);
         for (Arrival arrival : arrivals) {
             learner.learn(arrival.row(), arrival.row().number(0) > 0.5 ? 2 : arrival.label());
@@ -133,7 +134,8 @@ class LinearLearnerTest {
     void hugeStep_isCutBack_andHarmsLittle() {
         List<Arrival> arrivals = Rows.targets(5, 8, 2000, 2000);
         Setting huge = Setting.fixed(1e6);
-        Regressor guarded = SelfTuning.regressor().tuned(t -> t.withStep(huge)).start();
+        Regressor guarded =
+                SelfTuning.linearRegressor().tuned(t -> t.withStep(huge)).start();
         assertThat(Rows.rootMeanSquare(guarded, arrivals)).isLessThan(10);
         assertThat(guarded.cutBacks()).isGreaterThan(1900);
     }
@@ -141,7 +143,7 @@ class LinearLearnerTest {
     @Test
     void divergedModel_refusesRows_andStaysAsItWas() {
         Regressor plain =
-                SelfTuning.regressor().withTuning(Tuning.plain(1e6, 0)).start();
+                SelfTuning.linearRegressor().withTuning(Tuning.plain(1e6, 0)).start();
         State before = plain.state();
         int refused = 0;
         for (Arrival arrival : Rows.targets(5, 8, 200, 200)) {
@@ -166,8 +168,9 @@ class LinearLearnerTest {
         Random random = new Random(seed);
         Columns columns = Columns.numbers("x", dimension);
         int classes = 2 + random.nextInt(4);
-        Classifier classifier = SelfTuning.classifier().withEncoding(AS_IS).start();
-        Regressor regressor = SelfTuning.regressor()
+        Classifier classifier =
+                SelfTuning.linearClassifier().withEncoding(AS_IS).start();
+        Regressor regressor = SelfTuning.linearRegressor()
                 .withEncoding(AS_IS)
                 .withTuning(Tuning.plain(1, 0))
                 .start();
@@ -199,8 +202,9 @@ class LinearLearnerTest {
     @Test
     void quantile_liesAboveItsShareOfTheTargets() {
         for (double level : new double[] {0.1, 0.5, 0.9}) {
-            Regressor learner =
-                    SelfTuning.regressor().withLoss(new Loss.Quantile(level)).start();
+            Regressor learner = SelfTuning.linearRegressor()
+                    .withLoss(new Loss.Quantile(level))
+                    .start();
             int below = 0;
             int seen = 0;
             for (Arrival arrival : Rows.targets(10, 4, 20_000, 20_000)) {
@@ -224,8 +228,8 @@ class LinearLearnerTest {
             spoiled.add(Arrival.of(arrival.row(), arrival.target() + (outlier ? 100 : 0)));
         }
         double huber = errorOnClean(
-                SelfTuning.regressor().withLoss(new Loss.Huber(0.1)).start(), clean, spoiled);
-        double squared = errorOnClean(SelfTuning.regressor().start(), clean, spoiled);
+                SelfTuning.linearRegressor().withLoss(new Loss.Huber(0.1)).start(), clean, spoiled);
+        double squared = errorOnClean(SelfTuning.linearRegressor().start(), clean, spoiled);
         assertThat(huber).isLessThan(0.5 * squared);
     }
 
@@ -244,8 +248,8 @@ class LinearLearnerTest {
     @Test
     void batch_equalsItsExamplesInOrder() {
         List<Arrival> arrivals = Rows.classes(13, 3, 40, 40);
-        Classifier whole = SelfTuning.classifier().start();
-        Classifier single = SelfTuning.classifier().start();
+        Classifier whole = SelfTuning.linearClassifier().start();
+        Classifier single = SelfTuning.linearClassifier().start();
         whole.learn(Rows.examples(arrivals));
         arrivals.forEach(arrival -> single.learn(arrival.row(), "" + arrival.label()));
         assertThat(whole.state()).isEqualTo(single.state());
@@ -254,7 +258,7 @@ class LinearLearnerTest {
 
     @Test
     void badBatch_isRefusedAsAWhole() {
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         List<Example> good = Rows.examples(Rows.classes(14, 3, 5, 5));
         List<Example> numbers = new ArrayList<>(good);
         numbers.add(Example.of(good.get(0).row(), 2.0));
@@ -264,10 +268,11 @@ class LinearLearnerTest {
         assertThatThrownBy(() -> learner.learn(conflict))
                 .hasMessageStartingWith("column x1 must hold a NUMBER, as it did in the rows learned before, got the"
                         + " CATEGORY \"much\"");
-        assertThat(learner.state()).isEqualTo(SelfTuning.classifier().start().state());
+        assertThat(learner.state())
+                .isEqualTo(SelfTuning.linearClassifier().start().state());
         assertThatThrownBy(() -> learner.learn(good.get(0).row(), 1, Double.NaN))
                 .hasMessageContaining("weight");
-        Regressor regressor = SelfTuning.regressor().start();
+        Regressor regressor = SelfTuning.linearRegressor().start();
         assertThatThrownBy(() -> regressor.learn(good.get(0).row(), Double.NaN))
                 .hasMessage("number must be finite, got NaN");
         assertThatThrownBy(() -> regressor.learn(good)).hasMessageContaining("an example of a number is needed");
@@ -275,8 +280,8 @@ class LinearLearnerTest {
 
     @Seeds(10)
     void learningWhatWasJustPredicted_equalsLearning_toTheBit(long seed, int dimension) {
-        Classifier asked = SelfTuning.classifier().start();
-        Classifier quiet = SelfTuning.classifier().start();
+        Classifier asked = SelfTuning.linearClassifier().start();
+        Classifier quiet = SelfTuning.linearClassifier().start();
         Random random = new Random(seed);
         List<Arrival> arrivals = Rows.classes(seed, 2 + dimension, 500, 250);
         for (Arrival arrival : arrivals) {
@@ -292,11 +297,11 @@ class LinearLearnerTest {
 
     @Test
     void otherRecipe_doesNotResume() {
-        Classifier learner = SelfTuning.classifier().start();
-        ClassifierRecipe other = SelfTuning.classifier().withMostAwaited(3);
+        Classifier learner = SelfTuning.linearClassifier().start();
+        ClassifierRecipe other = SelfTuning.linearClassifier().withMostAwaited(3);
         assertThatThrownBy(() -> other.resume(learner.state()))
                 .hasMessageContaining("another recipe: mostAwaited: stored 10000, now 3");
-        assertThatThrownBy(() -> SelfTuning.regressor().resume(learner.state()))
+        assertThatThrownBy(() -> SelfTuning.linearRegressor().resume(learner.state()))
                 .hasMessageContaining("must be of kind sobow.regressor, got sobow.classifier");
     }
 
@@ -312,8 +317,8 @@ class LinearLearnerTest {
 
     @Test
     void unitOfTheTarget_decidesNothing() {
-        Regressor small = SelfTuning.regressor().start();
-        Regressor large = SelfTuning.regressor().start();
+        Regressor small = SelfTuning.linearRegressor().start();
+        Regressor large = SelfTuning.linearRegressor().start();
         for (Arrival arrival : Rows.targets(15, 4, 3000, 1000)) {
             double expected = 7 + 1024 * small.predict(arrival.row());
             assertThat(large.predict(arrival.row()))
@@ -325,7 +330,7 @@ class LinearLearnerTest {
 
     @Test
     void longPlainSteps_leaveNoNumberThatIsNotFinite() {
-        Regressor learner = SelfTuning.regressor()
+        Regressor learner = SelfTuning.linearRegressor()
                 .withLoss(new Loss.Huber(1))
                 .withTuning(Tuning.plain(3, 0))
                 .start();

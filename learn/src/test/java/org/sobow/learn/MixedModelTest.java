@@ -86,6 +86,12 @@ final class MixedModelTest {
     }
 
     @Test
+    void learnersWithoutSettings_areMixed() {
+        assertThat(SelfTuning.classifier()).isEqualTo(SelfTuning.mixedClassifier());
+        assertThat(SelfTuning.regressor()).isEqualTo(SelfTuning.mixedRegressor());
+    }
+
+    @Test
     void sharesOfAllParts_areAmongWhatIsTuned() {
         assertThat(SelfTuning.mixedClassifier().start().tuned().values())
                 .containsKeys("step", "share of linear", "share of expansion", "share of neighbors")

@@ -15,8 +15,8 @@ import org.sobow.state.State;
 /** Any file under right checksums as the state of a model: refused, or a model that predicts and learns finite numbers. */
 final class ModelStateFuzzTest {
     static Stream<byte[]> seeds() {
-        Classifier classifier = SelfTuning.classifier().start();
-        Regressor regressor = SelfTuning.regressor().start();
+        Classifier classifier = SelfTuning.linearClassifier().start();
+        Regressor regressor = SelfTuning.linearRegressor().start();
         Random random = new Random(1);
         for (int i = 0; i < 40; i++) {
             classifier.learn(ModelRows.mixed(random), "label " + random.nextInt(3));

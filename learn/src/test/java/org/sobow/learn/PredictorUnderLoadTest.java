@@ -41,7 +41,7 @@ final class PredictorUnderLoadTest {
 
     @Test
     void fourThreads_neverSeeAModelThatWasNotPublished() throws Exception {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         AtomicReference<Published> newest = new AtomicReference<>(publish(model));
         AtomicBoolean ended = new AtomicBoolean();
         ExecutorService threads = Executors.newFixedThreadPool(READERS);

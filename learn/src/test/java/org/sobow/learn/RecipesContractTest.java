@@ -27,14 +27,14 @@ final class RecipesContractTest {
     @Nested
     class Default extends LinearClassifierContract {
         Default() {
-            super(SelfTuning.classifier());
+            super(SelfTuning.linearClassifier());
         }
     }
 
     @Nested
     class DefaultRegression extends LinearRegressorContract {
         DefaultRegression() {
-            super(SelfTuning.regressor());
+            super(SelfTuning.linearRegressor());
         }
     }
 
@@ -65,7 +65,7 @@ final class RecipesContractTest {
     @Nested
     class Bag extends LinearClassifierContract {
         Bag() {
-            super(SelfTuning.classifier());
+            super(SelfTuning.linearClassifier());
         }
 
         @Override
@@ -77,7 +77,7 @@ final class RecipesContractTest {
     @Nested
     class Hashed extends LinearClassifierContract {
         Hashed() {
-            super(SelfTuning.classifier().withEncoding(RowEncoding.STANDARD.withHashBits(8)));
+            super(SelfTuning.linearClassifier().withEncoding(RowEncoding.STANDARD.withHashBits(8)));
         }
 
         @Override
@@ -89,35 +89,35 @@ final class RecipesContractTest {
     @Nested
     class TunedStrength extends LinearClassifierContract {
         TunedStrength() {
-            super(SelfTuning.classifier().tuned(tuning -> tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1))));
+            super(SelfTuning.linearClassifier().tuned(tuning -> tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1))));
         }
     }
 
     @Nested
     class PlainDescent extends LinearClassifierContract {
         PlainDescent() {
-            super(SelfTuning.classifier().withTuning(Tuning.plain(0.3, 1e-4)));
+            super(SelfTuning.linearClassifier().withTuning(Tuning.plain(0.3, 1e-4)));
         }
     }
 
     @Nested
     class Huber extends LinearRegressorContract {
         Huber() {
-            super(SelfTuning.regressor().withLoss(new Loss.Huber(1)));
+            super(SelfTuning.linearRegressor().withLoss(new Loss.Huber(1)));
         }
     }
 
     @Nested
     class Median extends LinearRegressorContract {
         Median() {
-            super(SelfTuning.regressor().withLoss(new Loss.Quantile(0.5)));
+            super(SelfTuning.linearRegressor().withLoss(new Loss.Quantile(0.5)));
         }
     }
 
     @Nested
     class PlainRegression extends LinearRegressorContract {
         PlainRegression() {
-            super(SelfTuning.regressor().withTuning(Tuning.plain(0.05, 1e-4)));
+            super(SelfTuning.linearRegressor().withTuning(Tuning.plain(0.05, 1e-4)));
         }
     }
 }

@@ -58,7 +58,7 @@ final class RobustnessTest {
             Arrays.setAll(words, bag::index);
             arrivals.set(at, Arrival.of(Row.of(SparseVector.of(words, values)), spoiled.target()));
         }
-        Classifier learner = SelfTuning.classifier().start();
+        Classifier learner = SelfTuning.linearClassifier().start();
         int right = 0;
         for (int i = 0; i < arrivals.size(); i++) {
             Arrival arrival = arrivals.get(i);
@@ -84,11 +84,11 @@ final class RobustnessTest {
     void plainStepsOnEnormousValues_leaveEverySettingFinite() {
         Columns columns = Columns.numbers("x", 3);
         for (double size : new double[] {1e10, 1e20, 1e25, 1e30, 1e100}) {
-            Classifier classifier = SelfTuning.classifier()
+            Classifier classifier = SelfTuning.linearClassifier()
                     .withEncoding(RowEncoding.STANDARD.withStandardize(false))
                     .tuned(tuning -> tuning.withGuard(false).withStrength(Setting.tuned(1e-4, 1e-8, 1)))
                     .start();
-            Regressor regressor = SelfTuning.regressor()
+            Regressor regressor = SelfTuning.linearRegressor()
                     .withEncoding(RowEncoding.STANDARD.withStandardize(false))
                     .tuned(tuning -> tuning.withGuard(false))
                     .start();
@@ -120,7 +120,7 @@ final class RobustnessTest {
     @Test
     void featuresOfEverySize_haveProbabilities() {
         for (int classes : new int[] {2, 5}) {
-            Classifier learner = SelfTuning.classifier().start();
+            Classifier learner = SelfTuning.linearClassifier().start();
             Random random = new Random(6);
             for (int i = 0; i < 300; i++) {
                 double[] values = {1e308, random.nextGaussian(), -1e308, random.nextGaussian() * 1e200};

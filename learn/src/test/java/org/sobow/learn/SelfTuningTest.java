@@ -17,15 +17,16 @@ class SelfTuningTest {
     void anyStart_endsNearTheDefault() {
         List<Arrival> classes = Rows.classes(1, 8, 20_000, 5000);
         List<Arrival> targets = Rows.targets(2, 8, 20_000, 5000);
-        double classLoss = Rows.logLoss(SelfTuning.classifier().start(), classes);
-        double targetLoss = Rows.rootMeanSquare(SelfTuning.regressor().start(), targets);
+        double classLoss = Rows.logLoss(SelfTuning.linearClassifier().start(), classes);
+        double targetLoss = Rows.rootMeanSquare(SelfTuning.linearRegressor().start(), targets);
         for (double start : new double[] {1e-4, 1e-2, 1, 10}) {
             Tuning tuning = Tuning.STANDARD.withStep(Tuning.STANDARD.step().from(start));
-            assertThat(Rows.logLoss(SelfTuning.classifier().withTuning(tuning).start(), classes))
+            assertThat(Rows.logLoss(
+                            SelfTuning.linearClassifier().withTuning(tuning).start(), classes))
                     .as("start %s", start)
                     .isLessThan(1.02 * classLoss);
             assertThat(Rows.rootMeanSquare(
-                            SelfTuning.regressor().withTuning(tuning).start(), targets))
+                            SelfTuning.linearRegressor().withTuning(tuning).start(), targets))
                     .as("start %s", start)
                     .isLessThan(1.02 * targetLoss);
         }
@@ -37,10 +38,10 @@ class SelfTuningTest {
         double best = 0;
         for (int seed = 0; seed < 8; seed++) {
             List<Arrival> arrivals = Rows.classes(100 + seed, 8, 8000, 2000);
-            tuned += Rows.logLoss(SelfTuning.classifier().start(), arrivals);
+            tuned += Rows.logLoss(SelfTuning.linearClassifier().start(), arrivals);
             double least = Double.POSITIVE_INFINITY;
             for (double step : STEPS) {
-                Classifier plain = SelfTuning.classifier()
+                Classifier plain = SelfTuning.linearClassifier()
                         .withTuning(Tuning.plain(step, 0))
                         .start();
                 least = Math.min(least, Rows.logLoss(plain, arrivals));
@@ -56,7 +57,7 @@ class SelfTuningTest {
         int returns = 0;
         for (int seed = 0; seed < 8; seed++) {
             List<Arrival> arrivals = Rows.targets(200 + seed, 8, 8000, 4000);
-            Regressor learner = SelfTuning.regressor().start();
+            Regressor learner = SelfTuning.linearRegressor().start();
             learner.learn(Rows.numbers(arrivals.subList(0, 4000)));
             double before = learner.tuned().step();
             double highest = 0;
@@ -78,7 +79,7 @@ class SelfTuningTest {
                 .withStep(Setting.fixed(0.2))
                 .withStrength(Setting.fixed(1e-3))
                 .withTemperature(Setting.fixed(0.5));
-        Classifier learner = SelfTuning.classifier().withTuning(tuning).start();
+        Classifier learner = SelfTuning.linearClassifier().withTuning(tuning).start();
         learner.learn(Rows.examples(Rows.classes(3, 4, 1000, 500)));
         assertThat(learner.tuned().step()).isEqualTo(0.2);
         assertThat(learner.tuned().value("strength")).isEqualTo(1e-3);
@@ -92,7 +93,7 @@ class SelfTuningTest {
                 .withStep(Tuning.STANDARD.step().within(0.001, 0.002))
                 .withStrength(Setting.tuned(1e-4, 1e-5, 1e-3))
                 .withTemperature(Setting.tuned(1, 0.9, 1.1));
-        Classifier learner = SelfTuning.classifier().withTuning(tuning).start();
+        Classifier learner = SelfTuning.linearClassifier().withTuning(tuning).start();
         boolean strengthMoved = false;
         for (Arrival arrival : Rows.classes(4, 4, 3000, 500)) {
             learner.learn(arrival.row(), arrival.label());
@@ -112,7 +113,7 @@ class SelfTuningTest {
         assertThatThrownBy(() -> Tuning.STANDARD.withMemory(1.5)).hasMessage("memory must lie in [0, 1], got 1.5");
         assertThatThrownBy(() -> Tuning.STANDARD.withFloor(1)).hasMessage("floor must lie in [0, 1), got 1.0");
         assertThatThrownBy(() -> new Loss.Quantile(1)).hasMessage("level must lie in (0, 1), got 1.0");
-        assertThatThrownBy(() -> SelfTuning.classifier().withMostAwaited(0))
+        assertThatThrownBy(() -> SelfTuning.linearClassifier().withMostAwaited(0))
                 .hasMessage("mostAwaited must be at least 1, got 0");
     }
 }

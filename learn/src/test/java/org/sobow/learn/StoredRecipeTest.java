@@ -18,13 +18,13 @@ import org.sobow.state.WhenAbsent;
 final class StoredRecipeTest {
     @Test
     void recipes_areMadeAgain() {
-        ClassifierRecipe classifier = SelfTuning.classifier()
+        ClassifierRecipe classifier = SelfTuning.linearClassifier()
                 .withEncoding(RowEncoding.STANDARD.withHashBits(9).withClip(3))
                 .tuned(tuning -> tuning.withStrength(Setting.tuned(1e-4, 1e-8, 1)));
         assertThat(StoredRecipe.read(Description.of(classifier), ClassifierRecipe.class))
                 .isEqualTo(classifier);
         for (Loss loss : List.of(new Loss.Squared(), new Loss.Huber(2), new Loss.Quantile(0.1))) {
-            RegressorRecipe recipe = SelfTuning.regressor().withLoss(loss).withTuning(Tuning.plain(0.1, 0));
+            RegressorRecipe recipe = SelfTuning.linearRegressor().withLoss(loss).withTuning(Tuning.plain(0.1, 0));
             assertThat(StoredRecipe.read(Description.of(recipe), RegressorRecipe.class))
                     .isEqualTo(recipe);
         }
@@ -39,7 +39,7 @@ final class StoredRecipeTest {
 
     @Test
     void otherRecipes_areRefusedByTheirSettings() {
-        ClassifierRecipe recipe = SelfTuning.classifier();
+        ClassifierRecipe recipe = SelfTuning.linearClassifier();
         assertThatThrownBy(() -> read(changed(recipe, "depth", 3)))
                 .hasMessage(
                         "recipe has settings that this version does not know: [depth]; a newer one wrote the state, read"

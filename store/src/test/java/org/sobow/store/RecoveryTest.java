@@ -91,7 +91,8 @@ class RecoveryTest {
     @Test
     void regressor_recoversToo() throws IOException {
         Path folder = temporary.resolve("numbers");
-        try (ModelStore store = ModelStore.create(folder, SelfTuning.regressor().start())) {
+        try (ModelStore store =
+                ModelStore.create(folder, SelfTuning.linearRegressor().start())) {
             for (long number = 0; number < 30; number++) {
                 store.learn(Batch.of(
                         null,

@@ -28,7 +28,7 @@ final class Sample {
     private Sample() {}
 
     static Classifier classifier() {
-        return SelfTuning.classifier().start();
+        return SelfTuning.linearClassifier().start();
     }
 
     static Row row(long number) {

@@ -185,8 +185,8 @@ class BrowserIT {
 
     @Test
     void aMillionRounds_areDrawnQuickly() throws IOException, InterruptedException {
-        try (ModelStore store =
-                ModelStore.create(state.resolve("long"), SelfTuning.classifier().start())) {
+        try (ModelStore store = ModelStore.create(
+                state.resolve("long"), SelfTuning.linearClassifier().start())) {
             store.beginReplayable();
             for (int round = 200; round <= 1_000_000; round += 200) {
                 double wave = Math.sin(round / 50_000.0);

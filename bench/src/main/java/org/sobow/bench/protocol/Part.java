@@ -26,8 +26,8 @@ record Part(String name, List<Task> tasks, List<Candidate> candidates) {
     /** The defaults for a task. */
     static Tuning defaults(Task task) {
         return task == Task.CLASSIFICATION
-                ? SelfTuning.classifier().tuning()
-                : SelfTuning.regressor().tuning();
+                ? SelfTuning.linearClassifier().tuning()
+                : SelfTuning.linearRegressor().tuning();
     }
 
     /** All parts that are judged. */

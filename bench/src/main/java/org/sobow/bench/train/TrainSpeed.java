@@ -151,7 +151,7 @@ public final class TrainSpeed implements Callable<Integer> {
     }
 
     private static void learn(List<Example> examples) {
-        Classifier model = SelfTuning.classifier()
+        Classifier model = SelfTuning.linearClassifier()
                 .withRepresentation(Representation.LINEAR)
                 .start();
         double[] probabilities = new double[2];
@@ -163,7 +163,7 @@ public final class TrainSpeed implements Callable<Integer> {
 
     private static void train(Path csv) {
         try (Training training = Training.of(
-                        SelfTuning.classifier()
+                        SelfTuning.linearClassifier()
                                 .withRepresentation(Representation.LINEAR)
                                 .start(),
                         Silent.INSTANCE);

@@ -72,7 +72,8 @@ final class HeldOutTest {
         double[] losses = new double[500];
         for (int seed = 1; seed <= 2; seed++) {
             Labels met = new Labels();
-            Classifier learner = SelfTuning.classifier().withTuning(tuning).start();
+            Classifier learner =
+                    SelfTuning.linearClassifier().withTuning(tuning).start();
             try (ExampleStream stream = led.open(seed)) {
                 for (int t = 0; t < losses.length; t++) {
                     Example example = stream.next();

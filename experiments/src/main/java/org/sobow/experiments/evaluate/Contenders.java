@@ -144,13 +144,13 @@ public record Contenders(List<EvaluatedLearner> learners, boolean withGrid, Loss
         return task == Task.CLASSIFICATION
                 ? () -> ModelLearner.of(
                         name,
-                        SelfTuning.classifier()
+                        SelfTuning.linearClassifier()
                                 .withEncoding(encoding)
                                 .tuned(change)
                                 .start())
                 : () -> ModelLearner.of(
                         name,
-                        SelfTuning.regressor()
+                        SelfTuning.linearRegressor()
                                 .withLoss(loss)
                                 .withEncoding(encoding)
                                 .tuned(change)

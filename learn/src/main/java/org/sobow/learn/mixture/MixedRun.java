@@ -293,15 +293,25 @@ public final class MixedRun implements RowRun {
         return linear.cutBacks();
     }
 
-    /** What the linear part tuned, and the share of each part; 0 of those asleep. */
+    /** What the linear part tuned, and how much each part has to say: by its share in the pool and the trust in that, and by the trust in it alone. */
     @Override
     public Map<String, Double> tuned() {
         Map<String, Double> values = new LinkedHashMap<>(linear.tuned());
-        values.put("share of linear", roster.pool().share(0));
+        values.put("share of linear", say(0));
         for (int k = 0; k < parts.size(); k++) {
-            values.put("share of " + parts.name(k), roster.pool().share(1 + k));
+            values.put("share of " + parts.name(k), say(1 + k));
+        }
+        if (echo != null) {
+            values.put("share of last errors", trust.ofAlone(scores.length - 1));
         }
         return values;
+    }
+
+    private double say(int part) {
+        if (!trusts()) {
+            return part == 0 ? 1 : 0;
+        }
+        return trust.ofPool() * roster.pool().share(part) + (roster.isAwake(part) ? trust.ofAlone(part) : 0);
     }
 
     @Override

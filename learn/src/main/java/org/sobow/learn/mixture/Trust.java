@@ -58,6 +58,20 @@ final class Trust {
         return v[answer];
     }
 
+    /** The trust in the answer of the pool. */
+    double ofPool() {
+        return v[0];
+    }
+
+    /** The trust in the answer of a row of scores alone. */
+    double ofAlone(int row) {
+        double sum = 0;
+        for (int k = 0; k < alone.length; k++) {
+            sum += alone[k] == row ? v[1 + k] : 0;
+        }
+        return sum;
+    }
+
     /** Takes note of whether labels are late. */
     void meet(boolean late) {
         if (late && !isLate) {

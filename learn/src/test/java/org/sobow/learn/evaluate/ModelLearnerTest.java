@@ -37,8 +37,8 @@ class ModelLearnerTest {
     private static List<Learner> learners(Task task) {
         return List.of(
                 task == Task.CLASSIFICATION
-                        ? ModelLearner.of("tuned", SelfTuning.classifier().start())
-                        : ModelLearner.of("tuned", SelfTuning.regressor().start()),
+                        ? ModelLearner.of("tuned", SelfTuning.linearClassifier().start())
+                        : ModelLearner.of("tuned", SelfTuning.linearRegressor().start()),
                 new Baseline("adagrad", task, new Adaptive.AdaGrad(0.1), new Loss.Squared()),
                 new Baseline("ftrl", task, Adaptive.Ftrl.STANDARD, new Loss.Squared()),
                 task == Task.CLASSIFICATION ? new ClassFrequencies() : new RunningMean());
@@ -82,11 +82,14 @@ class ModelLearnerTest {
 
     @Test
     void modelLearner_predictsAsItsClassifierAlone() {
-        Classifier alone =
-                SelfTuning.classifier().withTuning(Tuning.plain(0.1, 1e-3)).start();
+        Classifier alone = SelfTuning.linearClassifier()
+                .withTuning(Tuning.plain(0.1, 1e-3))
+                .start();
         Learner learner = ModelLearner.of(
                 "sgd",
-                SelfTuning.classifier().withTuning(Tuning.plain(0.1, 1e-3)).start());
+                SelfTuning.linearClassifier()
+                        .withTuning(Tuning.plain(0.1, 1e-3))
+                        .start());
         assertThat(learner.step()).isEqualTo(0.1);
         assertThat(learner.strength()).isEqualTo(1e-3);
         for (Example example : stream(Task.CLASSIFICATION, 500)) {

@@ -27,7 +27,7 @@ class TargetScaleTest {
     /** The root mean squared error between two rows on 11 + 2 x0 - x1 with noise of 0.2, one target replaced. */
     private static double errorAround(Loss loss, int at, double outlier, int from, int to) {
         Random random = new Random(1);
-        Regressor learner = SelfTuning.regressor().withLoss(loss).start();
+        Regressor learner = SelfTuning.linearRegressor().withLoss(loss).start();
         double sum = 0;
         for (int i = 0; i < to; i++) {
             double[] x = random.doubles(3, -1, 1).toArray();
@@ -68,7 +68,7 @@ class TargetScaleTest {
     @Test
     void rareLargeTargets_stayInTheMean() {
         Random random = new Random(2);
-        Regressor learner = SelfTuning.regressor().start();
+        Regressor learner = SelfTuning.linearRegressor().start();
         double predicted = 0;
         double actual = 0;
         for (int i = 0; i < 60_000; i++) {

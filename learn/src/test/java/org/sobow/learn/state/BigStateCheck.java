@@ -65,7 +65,7 @@ class BigStateCheck {
 
     /** A weight and a sensitivity for each feature and each label but one. */
     private static Classifier learned() {
-        Classifier model = SelfTuning.classifier()
+        Classifier model = SelfTuning.linearClassifier()
                 .withEncoding(RowEncoding.STANDARD.withCapacity(FEATURES + 1))
                 .start();
         for (int label = 0; label < LABELS; label++) {

@@ -24,14 +24,14 @@ class HypergradientNormsTest {
 
     @Test
     void hypergradientsOfOneLaw_averageOut() {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         double usual = learn(model, 6000);
         assertThat(model.hypergradient().averaged()).isPositive().isLessThan(usual / 3);
     }
 
     @Test
     void theFirstExamples_areAveragedWithoutAnEmptyPast() {
-        Classifier model = SelfTuning.classifier().start();
+        Classifier model = SelfTuning.linearClassifier().start();
         learn(model, 2);
         // the first has no hypergradient: nothing had been learned by a step size
         assertThat(model.hypergradient().averaged())

@@ -136,8 +136,8 @@ public final class Models implements AutoCloseable {
     /** Makes a model; refused with an IllegalStateException where there is one of that id, or too many. */
     public ServedModel create(String id, Settings settings) {
         Model model = settings.task() == Settings.Task.CLASSIFICATION
-                ? SelfTuning.classifier().start()
-                : SelfTuning.regressor().start();
+                ? SelfTuning.linearClassifier().start()
+                : SelfTuning.linearRegressor().start();
         return create(id, () -> {
             ModelStore store = ModelStore.create(folder.resolve(id), model);
             store.property(Settings.PROPERTY, settings.text());
