@@ -96,7 +96,7 @@ public final class MixedRun implements RowRun {
                 new SteadyPart(tuning, loss.response()),
                 new double[] {0.5, 0.2, 0.2, 0.1},
                 new Trust(
-                        new double[] {0.3, 0.25, 0.15, 0.05, 0.25},
+                        new double[] {0.25, 0.4, 0.15, 0.05, 0.15},
                         new double[] {0.4, 0.2, 0.15, 0.25, 0},
                         new int[] {0, 1, 4, 5},
                         new NumberLoss(loss)),

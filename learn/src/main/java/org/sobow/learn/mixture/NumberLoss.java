@@ -46,13 +46,16 @@ final class NumberLoss implements PooledLoss {
 
     @Override
     public double spread(double[] answer, double target) {
-        return loss.of(answer[0] - target);
+        double of = loss.of(answer[0] - target);
+        return of * of;
     }
 
-    /* e^(−l/(2 scale)): of squared loss a normal distribution whose variance is the mean square of the residuals. */
+    /* e^(−l/(2 s)) with 3 s² the mean of l²: of squared loss and normal residuals that is their own distribution; where a few residuals are far larger
+     * than the others, no single one of them decides. */
     @Override
     public double likelihood(double[] answer, double target, double weight, double scale) {
-        double exponent = scale > 0 ? weight * spread(answer, target) / (2 * scale) : 0;
+        double s = Math.sqrt(scale / 3);
+        double exponent = s > 0 ? weight * loss.of(answer[0] - target) / (2 * s) : 0;
         return Exponential.exp(-Math.min(FURTHEST, exponent));
     }
 

@@ -17,7 +17,7 @@ interface PooledLoss {
     /** The loss of the scores that were taken last. */
     double of(double target);
 
-    /** What the scale of likelihoods is the running mean of: the loss of an answer to users, or 1 where likelihoods have no scale. */
+    /** What the scale of likelihoods is the running mean of: the squared loss of an answer to users, or 1 where likelihoods have no scale. */
     double spread(double[] answer, double target);
 
     /**

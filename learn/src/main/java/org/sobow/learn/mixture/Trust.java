@@ -17,7 +17,7 @@ final class Trust {
     private static final double RESTART = 3e-4;
 
     /** The weight of an example in the running loss. */
-    private static final double SLOW = 1.0 / 1000;
+    private static final double SLOW = 1.0 / 200;
 
     /** How much of the trust is dealt out anew when labels become late. */
     private static final double NEWS = 0.5;
