@@ -54,8 +54,8 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
             new Column(
                     "v1",
                     "V_1T/T",
-                    "how much f_t(x, y*_t(x)) rises from round to round at the x that everybody starts with"),
-            new Column("h2", "H_2T/T", "the squared way of y*_t(x) from round to round, at the same x"));
+                    "by how much f_t(x, y*_t(x)) rises from round to round, the most of five probes x; a lower estimate"),
+            new Column("h2", "H_2T/T", "the squared way of y*_t(x) from round to round, the most of the same probes"));
 
     private static final Column LOST =
             new Column("lost", "lost", "how many of the seeds that judge it lost by diverging");
@@ -287,9 +287,16 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                 .filter(each -> Double.isFinite(match.loss(each)) && !isAhead(match, best, each))
                 .map(ArenaAlgorithm::label)
                 .toList();
+        String most = Double.isFinite(match.loss(last))
+                ? String.format(Locale.ROOT, "most %.4g by %s", match.loss(last), last.label())
+                : "lost on a seed by "
+                        + order.stream()
+                                .filter(each -> !Double.isFinite(match.loss(each)))
+                                .map(ArenaAlgorithm::label)
+                                .collect(Collectors.joining(", "));
         return Finding.note(String.format(
                 Locale.ROOT,
-                "%s, %s: least loss %.4g by %s (beta %s)%s; most %.4g by %s.",
+                "%s, %s: least loss %.4g by %s (beta %s)%s; %s.",
                 match.problem().name(),
                 match.problem().description(),
                 match.loss(best),
@@ -298,8 +305,7 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                 close.isEmpty()
                         ? ", ahead of all others by more than its seeds differ"
                         : ", which the seeds do not tell from " + String.join(", ", close),
-                match.loss(last),
-                last.label()));
+                most));
     }
 
     /** Whether the lead over the same seeds has a confidence interval of 95 % above 0. */

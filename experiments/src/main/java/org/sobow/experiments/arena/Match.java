@@ -1,9 +1,11 @@
 package org.sobow.experiments.arena;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.Measure;
@@ -21,7 +23,7 @@ import org.sobow.regret.Variation;
  * @param trials what every algorithm came to at every step size, on the seeds of the trials
  * @param chosen the step sizes of each algorithm; one that lost every trial has none
  * @param judged what the chosen ones came to
- * @param variations V_{1,T} and H_{2,T} of every seed that judges, a round
+ * @param variations V_{1,T} and H_{2,T} of some seeds that judge, a round
  */
 record Match(
         ArenaProblem problem,
@@ -33,8 +35,13 @@ record Match(
     /** Seeds of trials lie this far behind those that judge. */
     private static final long TRIALS = 1_000_000;
 
+    /** How many seeds it is measured on how much a problem moves, and at how many x; the largest of these counts, round by round. */
+    private static final int MOVED_SEEDS = 3;
+
+    private static final int PROBES = 5;
+
     /**
-     * How much a stream moved, at the x that everybody starts with.
+     * How much a stream moved, on probes: a lower estimate of the suprema.
      *
      * @param v1 V_{1,T}/T
      * @param h2 H_{2,T}/T
@@ -153,16 +160,32 @@ record Match(
 
     private static List<Moved> moved(ArenaProblem problem, Rules rules) {
         List<Moved> all = new ArrayList<>();
-        for (int i = 0; i < rules.seeds; i++) {
+        for (int i = 0; i < Math.min(MOVED_SEEDS, rules.seeds); i++) {
             ArenaStream stream = problem.open(rules.firstSeed + i, rules.rounds);
-            Variation variation =
-                    Variation.onProbes(stream.argmin(), new double[][] {stream.x1()}, new double[][] {stream.y1()});
+            double[][] xs = probes(problem, stream, rules.firstSeed + i);
+            double[][] ys = new double[xs.length][];
+            Arrays.setAll(ys, k -> stream.y1());
+            Variation variation = Variation.onProbes(stream.argmin(), xs, ys);
             for (int t = 1; t <= rules.rounds; t++) {
                 variation.take(new Round(stream.judgedF(t), stream.judgedG(t)));
             }
             all.add(new Moved(variation.v1() / rules.rounds, variation.h2() / rules.rounds));
         }
         return all;
+    }
+
+    /** Where everybody starts, and points around it. */
+    private static double[][] probes(ArenaProblem problem, ArenaStream stream, long seed) {
+        Random random = new Random(seed);
+        double[][] xs = new double[PROBES][];
+        for (int k = 0; k < PROBES; k++) {
+            xs[k] = stream.x1();
+            for (int j = 0; k > 0 && j < xs[k].length; j++) {
+                xs[k][j] += random.nextGaussian();
+            }
+            problem.projection().project(xs[k]);
+        }
+        return xs;
     }
 
     /** V_{1,T} a round. */
