@@ -232,6 +232,7 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                             "beta",
                             "loss",
                             match.algorithms().stream()
+                                    .filter(each -> each.trials().size() > 1)
                                     .map(each -> sensitivity(match, each))
                                     .filter(series -> !series.xs().isEmpty())
                                     .toList())

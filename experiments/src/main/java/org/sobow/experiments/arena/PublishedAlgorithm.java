@@ -1,5 +1,6 @@
 package org.sobow.experiments.arena;
 
+import java.util.List;
 import java.util.Locale;
 import org.sobow.algorithm.Aobo;
 import org.sobow.algorithm.F2obo;
@@ -29,6 +30,7 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     OAGD("OAGD", "as the paper compares with it"),
     SOBOW_NORMALIZED("SOBOW (scale-free)", "SOBOW with a scale-free outer step"),
     SOBOW_ADAM("SOBOW (Adam)", "SOBOW with an outer step like Adam's"),
+    AUTO("SOBOW (auto)", "SOBOW without a setting: one trial, since it measures its own steps"),
     UNROLLED("unrolled", "five inner steps, differentiated in reverse"),
     FORWARD("forward", "sensitivities carried forward"),
     SOGD("SOGD", "arXiv 2511.01126, constant steps"),
@@ -76,6 +78,11 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     }
 
     @Override
+    public List<StepSizes> trials() {
+        return this == AUTO ? List.of(StepSizes.measured()) : StepSizes.all();
+    }
+
+    @Override
     public StatedRate statedRate(double variation) {
         return switch (this) {
             case SOBOW -> new StatedRate("T/(bW) + V_1T/b + H_2T", 1);
@@ -88,7 +95,7 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
             case FSOBO -> new StatedRate("1 + V_T + H_2T + E_2T", variation);
             case WOBO -> new StatedRate("T/W^2", 1);
             case F2OBO -> new StatedRate("1 + V_T + H_2T", variation);
-            case OGD, SOBOW_NORMALIZED, SOBOW_ADAM, UNROLLED, FORWARD -> StatedRate.NONE;
+            case OGD, AUTO, SOBOW_NORMALIZED, SOBOW_ADAM, UNROLLED, FORWARD -> StatedRate.NONE;
         };
     }
 
@@ -96,6 +103,7 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     public Player start(ArenaProblem problem, ArenaStream stream, double alpha, double beta, long seed) {
         return switch (this) {
             case SOBOW -> Player.of(steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
+            case AUTO -> Player.of(Sobow.auto().within(problem.projection()), stream);
             case OGD -> Player.of(steps(Ogd.builder(), problem, alpha, beta), stream);
             case OAGD -> Player.of(steps(Oagd.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
             case SOBOW_NORMALIZED ->

@@ -14,6 +14,13 @@ public record StepSizes(double share, double beta) {
     private static final List<Double> SHARES = List.of(0.3, 0.9);
     private static final List<Double> BETAS = List.of(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0);
 
+    private static final StepSizes MEASURED = new StepSizes(0, 1);
+
+    /** In place of those of an algorithm that measures its own. */
+    public static StepSizes measured() {
+        return MEASURED;
+    }
+
     /** Those that every algorithm tries on every problem. */
     public static List<StepSizes> all() {
         List<StepSizes> all = new ArrayList<>();
@@ -32,6 +39,9 @@ public record StepSizes(double share, double beta) {
 
     @Override
     public String toString() {
+        if (equals(MEASURED)) {
+            return "measured on the run";
+        }
         return String.format(Locale.ROOT, "beta %s, alpha %s/L", beta, share);
     }
 }
