@@ -1,5 +1,6 @@
 package org.sobow.applications.adversarial;
 
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.Sobow;
 import org.sobow.applications.Batch;
@@ -19,8 +20,18 @@ class AdversarialByTapeTest {
     private final AdversarialStream stream = new Moons(500, ROWS, 1, 0.3, 4).stream(1);
 
     @Test
+    void adversarialTrainingByTape_isAdversarialTrainingByHand() {
+        AdversarialByHand byHand = new AdversarialByHand(stream.network(), RHO, Norm.L2);
+        requireSameByTape(byHand::round, 500);
+    }
+
+    @Test
     void adversarialTrainingByTape_isAdversarialTrainingByTensors() {
-        AdversarialProblem tensors = new AdversarialProblem(stream.network(), ROWS, 2, RHO, Norm.L2);
+        AdversarialProblem byTensors = new AdversarialProblem(stream.network(), ROWS, 2, RHO, Norm.L2);
+        requireSameByTape(byTensors::round, 200);
+    }
+
+    private void requireSameByTape(BiFunction<Batch, Double, Round> known, int rounds) {
         ProblemBuilder<TapeProblem> builder = TapeProblem.builder().allowNegativeCurvature();
         stream.network().declare(builder::x);
         TapeProblem tape = builder.y("delta", ROWS, 2).build();
@@ -34,8 +45,8 @@ class AdversarialByTapeTest {
                 recipe,
                 stream.theta1(),
                 new double[2 * ROWS],
-                500,
-                t -> tensors.round(
+                rounds,
+                t -> known.apply(
                         stream.rounds().get(t).training(),
                         stream.rounds().get(t).strength()),
                 t -> round(tape, stream.rounds().get(t)));

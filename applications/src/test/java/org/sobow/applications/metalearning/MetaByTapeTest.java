@@ -1,5 +1,6 @@
 package org.sobow.applications.metalearning;
 
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.Sobow;
 import org.sobow.applications.Batch;
@@ -18,8 +19,18 @@ class MetaByTapeTest {
     private final TaskStream stream = new SinusoidTasks(500, 5, 6, 4, 1.5).stream(1);
 
     @Test
+    void metaLearningByTape_isMetaLearningByHand() {
+        MetaByHand byHand = new MetaByHand(stream, LAMBDA);
+        requireSameByTape(byHand::round, 500);
+    }
+
+    @Test
     void metaLearningByTape_isMetaLearningByTensors() {
-        MetaProblem tensors = new MetaProblem(stream, LAMBDA);
+        MetaProblem byTensors = new MetaProblem(stream, LAMBDA);
+        requireSameByTape(byTensors::round, 200);
+    }
+
+    private void requireSameByTape(Function<Task, Round> known, int rounds) {
         ProblemBuilder<TapeProblem> builder = TapeProblem.builder().allowNegativeCurvature();
         stream.network().declare(builder::x);
         stream.network().declare(builder::y);
@@ -34,8 +45,8 @@ class MetaByTapeTest {
                 recipe,
                 stream.theta1(),
                 stream.theta1(),
-                500,
-                t -> tensors.round(stream.tasks().get(t)),
+                rounds,
+                t -> known.apply(stream.tasks().get(t)),
                 t -> round(tape, stream.tasks().get(t)));
     }
 
