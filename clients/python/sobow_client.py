@@ -45,7 +45,7 @@ class Sobow:
         return self._json("GET", "/v1/models")["models"]
 
     def create(self, model, task, **settings):
-        """Make a model; task is "classification" or "regression". Further settings: target, weight, categories, text, drop."""
+        """Make a model; task is "classification" or "regression". Further settings: representation, target, weight, categories, text, drop."""
         return self._json("PUT", _path(model), dict(settings, task=task))
 
     def show(self, model):

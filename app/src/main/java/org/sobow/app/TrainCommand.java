@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
@@ -48,8 +46,6 @@ import picocli.CommandLine.Parameters;
 final class TrainCommand implements Callable<Integer> {
     /** Under this name the store keeps how rows are read. */
     static final String OPTIONS = "input";
-
-    private static final String MIXED = "mixed";
 
     private final Console console;
 
@@ -174,12 +170,11 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private Representation representation() {
-        String name = representation == null ? MIXED : representation;
-        return Arrays.stream(Representation.values())
-                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name))
-                .findFirst()
-                .orElseThrow(
-                        () -> new UsageException("--representation must be linear or mixed, got " + representation));
+        try {
+            return representation == null ? Representation.MIXED : Representation.of(representation);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--" + e.getMessage());
+        }
     }
 
     /** The first input, which was opened to find out what it holds before there is a model. */

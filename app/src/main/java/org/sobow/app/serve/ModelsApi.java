@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.sobow.app.serve.live.Models;
 import org.sobow.app.serve.live.ServedModel;
 import org.sobow.app.serve.live.Settings;
+import org.sobow.learn.Representation;
 import org.sobow.learn.format.JsonFields;
 
 /** {@code /v1/models}: which there are, how they are doing, and making and deleting them. */
@@ -41,9 +42,11 @@ final class ModelsApi {
         }
         Map<String, String> values = new LinkedHashMap<>();
         JsonFields.read(Exchange.body(context)).forEach(field -> values.put(field.name(), field.text()));
+        String representation = values.remove("representation");
+        Representation learned = representation == null ? Representation.LINEAR : Representation.of(representation);
         Settings settings = Settings.of(values);
         try {
-            Exchange.send(context, 201, Status.of(models.create(id, settings)));
+            Exchange.send(context, 201, Status.of(models.create(id, settings, learned)));
         } catch (IllegalStateException e) {
             throw new Problem(409, String.valueOf(e.getMessage()));
         }

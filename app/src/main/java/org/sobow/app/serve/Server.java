@@ -54,7 +54,7 @@ public final class Server implements AutoCloseable {
             server.app.start();
             started = true;
             LOG.info(
-                    "listening on {} with {} models",
+                    "listening on {}; models: {}",
                     server.address(),
                     models.all().size());
             return server;

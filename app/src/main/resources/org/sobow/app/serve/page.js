@@ -96,7 +96,7 @@ one('create').addEventListener('submit', async event => {
   event.preventDefault();
   const id = one('create-id').value;
   try {
-    await send('PUT', `/v1/models/${id}`, {task: one('create-task').value, target: one('create-target').value});
+    await send('PUT', `/v1/models/${id}`, {task: one('create-task').value, representation: one('create-representation').value, target: one('create-target').value});
     one('create-error').textContent = '';
     location.hash = id;
   } catch (error) {

@@ -9,6 +9,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,33 @@ class ServiceTest {
         assertThat(status.get("examples").asInt()).isEqualTo(500);
         assertThat(status.get("quality").get("total accuracy").asDouble()).isBetween(0.8, 1.0);
         assertThat(status.get("quality").get("scored").asInt()).isEqualTo(500);
+    }
+
+    @Test
+    void aMixedModel_learnsWhatIsNotLinear() {
+        Served.Reply made =
+                served.put("/v1/models/ring", "{\"task\": \"classification\", \"representation\": \"mixed\"}");
+        assertThat(made.status()).isEqualTo(201);
+        Random random = new Random(1);
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            double x = random.nextGaussian();
+            double y = random.nextGaussian();
+            rows.append("{\"x\": " + x + ", \"y\": " + y + ", \"label\": " + (x * x + y * y < 1) + "}\n");
+        }
+        served.post("/v1/models/ring/learn", NDJSON, rows.toString());
+        String inside = "{\"x\": 0.1, \"y\": -0.1}";
+        String outside = "{\"x\": -2, \"y\": 0.1}\n{\"x\": 2, \"y\": -0.1}";
+        assertThat(served.post("/v1/models/ring/predict", NDJSON, inside + "\n" + outside)
+                        .body()
+                        .lines())
+                .extracting(line -> line.replaceAll(".*\"label\":\"?(true|false).*", "$1"))
+                .containsExactly("true", "false", "false");
+
+        Served.Reply refused =
+                served.put("/v1/models/other", "{\"task\": \"classification\", \"representation\": \"deep\"}");
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body()).contains("representation must be linear or mixed, got deep");
     }
 
     @Test

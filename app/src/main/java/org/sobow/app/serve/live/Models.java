@@ -19,6 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Model;
+import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.store.DirectoryLock;
 import org.sobow.store.LiveOptions;
@@ -134,10 +135,10 @@ public final class Models implements AutoCloseable {
     }
 
     /** Makes a model; refused with an IllegalStateException where there is one of that id, or too many. */
-    public ServedModel create(String id, Settings settings) {
+    public ServedModel create(String id, Settings settings, Representation representation) {
         Model model = settings.task() == Settings.Task.CLASSIFICATION
-                ? SelfTuning.linearClassifier().start()
-                : SelfTuning.linearRegressor().start();
+                ? SelfTuning.classifier().withRepresentation(representation).start()
+                : SelfTuning.regressor().withRepresentation(representation).start();
         return create(id, () -> {
             ModelStore store = ModelStore.create(folder.resolve(id), model);
             store.property(Settings.PROPERTY, settings.text());
