@@ -110,7 +110,7 @@ record ManyValleys() implements ArenaProblem {
         public OuterObjective f(int t) {
             double[] d = new double[D2];
             deepest(planted(t), d);
-            return new Outer(d);
+            return new HalfSquaredDistance(d);
         }
 
         @Override
@@ -151,29 +151,6 @@ record ManyValleys() implements ArenaProblem {
         @Override
         public Optional<double[]> optimum(int t) {
             return Optional.of(planted(t));
-        }
-    }
-
-    private static final class Outer implements OuterObjective {
-        private final double[] d;
-
-        Outer(double[] d) {
-            this.d = d;
-        }
-
-        @Override
-        public double value(double[] x, double[] y) {
-            return Vectors.distanceSquared(y, d) / 2;
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            Vectors.step(y, -1, d, out);
         }
     }
 

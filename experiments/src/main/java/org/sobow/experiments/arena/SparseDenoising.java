@@ -107,7 +107,7 @@ record SparseDenoising() implements ArenaProblem {
 
         @Override
         public OuterObjective f(int t) {
-            return new Outer(d[t - 1]);
+            return new HalfSquaredDistance(d[t - 1]);
         }
 
         @Override
@@ -194,29 +194,6 @@ record SparseDenoising() implements ArenaProblem {
                 sum += off * off / 2;
             }
             return sum;
-        }
-    }
-
-    private static final class Outer implements OuterObjective {
-        private final double[] d;
-
-        Outer(double[] d) {
-            this.d = d;
-        }
-
-        @Override
-        public double value(double[] x, double[] y) {
-            return Vectors.distanceSquared(y, d) / 2;
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            Vectors.step(y, -1, d, out);
         }
     }
 
