@@ -4,9 +4,9 @@ import java.util.List;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
-/** The recipe of an endless classification stream whose rule is known. */
+/** The recipe of an endless stream whose rule is known. */
 public interface Generator {
-    /** The labels of the classes. */
+    /** The labels of the classes; empty where the targets are numbers. */
     List<String> classNames();
 
     /** After how many arrivals the rule changes, ascending; empty where it does not, or does all the time. */

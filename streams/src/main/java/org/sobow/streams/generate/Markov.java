@@ -1,0 +1,80 @@
+package org.sobow.streams.generate;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.sobow.internal.Require;
+import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
+import org.sobow.streams.internal.SplitMix64;
+
+/**
+ * A Markov chain of classes: the class stays with probability {@code stay} and otherwise goes to its successor, or with probability 1/5 to any. Four numbers are
+ * the center of the class, which is normal with deviation 0.5, and normal noise with deviation 1.
+ *
+ * @param classes how many classes there are
+ * @param stay how probable it is that a class is followed by itself
+ * @param model what decides on centers and successors: two values are two rules to drift between
+ */
+public record Markov(int classes, double stay, long model) implements Generator {
+    private static final int FEATURES = 4;
+    private static final double SPREAD = 0.5;
+    private static final double ANY = 0.2;
+    private static final Columns COLUMNS = Columns.numbers("x", FEATURES);
+
+    public Markov {
+        Require.atLeast("classes", 2, classes);
+        Bounds.probability("stay", stay);
+    }
+
+    @Override
+    public List<String> classNames() {
+        return IntStream.range(0, classes).mapToObj(Integer::toString).toList();
+    }
+
+    @Override
+    public Source source(long seed) {
+        return new Run(this, new SplitMix64(seed));
+    }
+
+    private static final class Run implements Source {
+        private final Markov recipe;
+        private final SplitMix64 random;
+        private final List<String> labels;
+        private final double[][] center;
+        private final int[] successor;
+        private int label;
+
+        Run(Markov recipe, SplitMix64 random) {
+            this.recipe = recipe;
+            this.random = random;
+            labels = recipe.classNames();
+            center = new double[recipe.classes][FEATURES];
+            SplitMix64 model = new SplitMix64(recipe.model);
+            for (double[] one : center) {
+                for (int i = 0; i < FEATURES; i++) {
+                    one[i] = SPREAD * model.nextGaussian();
+                }
+            }
+            int[] cycle = IntStream.range(0, recipe.classes).toArray();
+            model.shuffle(cycle);
+            successor = new int[recipe.classes];
+            for (int i = 0; i < cycle.length; i++) {
+                successor[cycle[i]] = cycle[(i + 1) % cycle.length];
+            }
+            label = random.nextInt(recipe.classes);
+        }
+
+        @Override
+        public Example next() {
+            if (random.nextDouble() >= recipe.stay) {
+                label = random.nextDouble() < ANY ? random.nextInt(recipe.classes) : successor[label];
+            }
+            double[] x = new double[FEATURES];
+            for (int i = 0; i < FEATURES; i++) {
+                x[i] = center[label][i] + random.nextGaussian();
+            }
+            return Example.of(Row.of(COLUMNS, x), labels.get(label));
+        }
+    }
+}
