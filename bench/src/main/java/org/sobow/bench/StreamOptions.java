@@ -17,7 +17,11 @@ public final class StreamOptions {
             description = "The folder with the data sets; without it, generated streams.")
     private @Nullable Path data;
 
-    @Option(names = "--stream", paramLabel = "NAME", description = "A stream to run; all by default. May be repeated.")
+    @Option(
+            names = "--stream",
+            paramLabel = "NAME",
+            description =
+                    "A stream to run; by default all data sets, or those generators that 'sobow evaluate --suite streams' runs. May be repeated.")
     private List<String> names = new ArrayList<>();
 
     @Option(
@@ -47,9 +51,14 @@ public final class StreamOptions {
         return names.isEmpty() || names.contains(name);
     }
 
+    /** The generated streams to choose from: those of the suite, or where a name was given all. */
+    public List<StreamSource> generated() {
+        return List.copyOf(names.isEmpty() ? GeneratedSource.suite() : GeneratedSource.all());
+    }
+
     /** The streams to run, where a name was given those of that name: the data sets, or without a folder the generated ones. */
     public List<StreamSource> chosen() {
-        List<StreamSource> all = data == null ? List.copyOf(GeneratedSource.all()) : known();
+        List<StreamSource> all = data == null ? generated() : known();
         List<StreamSource> chosen =
                 all.stream().filter(stream -> isChosen(stream.name())).toList();
         if (chosen.isEmpty() || (!names.isEmpty() && chosen.size() < names.size())) {

@@ -82,7 +82,7 @@ public final class HeldOut implements Callable<Integer> {
 
     private List<StreamSource> streams(Folds folds) {
         options.names().forEach(folds::of);
-        List<StreamSource> known = new ArrayList<>(GeneratedSource.all());
+        List<StreamSource> known = new ArrayList<>(options.generated());
         known.addAll(options.known());
         Map<String, StreamSource> byName =
                 known.stream().collect(Collectors.toMap(StreamSource::name, stream -> stream));
@@ -90,9 +90,9 @@ public final class HeldOut implements Callable<Integer> {
         for (String name :
                 folds.places().keySet().stream().filter(options::isChosen).toList()) {
             StreamSource stream = byName.get(name);
-            if (stream == null) {
+            if (stream == null && GeneratedSource.of(name).isEmpty()) {
                 err.println(name + ": not found, judged without it");
-            } else {
+            } else if (stream != null) {
                 streams.add(stream);
             }
         }

@@ -38,7 +38,9 @@ final class HeldOutTest {
             assertThat(text).contains(part.name());
         }
         assertThat(text).contains("Held out:", "Not held out:", "Whole learners:", "verdict", "geometric mean");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("elec: not found, judged without it");
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("elec: not found, judged without it")
+                .doesNotContain("cards");
     }
 
     @Test
@@ -54,6 +56,9 @@ final class HeldOutTest {
     void streams_areChosenByName() {
         run(0, "--rows", "100", "--seeds", "1", "--stream", "sea", "--stream", "led");
         assertThat(err.toString(StandardCharsets.UTF_8).lines().distinct()).containsExactly("led", "sea");
+        err.reset();
+        run(0, "--rows", "100", "--seeds", "1", "--stream", "walk", "--stream", "cards");
+        assertThat(err.toString(StandardCharsets.UTF_8).lines().distinct()).containsExactly("cards", "walk");
     }
 
     @Test

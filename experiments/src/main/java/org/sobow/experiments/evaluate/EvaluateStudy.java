@@ -47,7 +47,8 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                 Setting.word(
                         "suite",
                         "NAME",
-                        "Several streams in one table: the public data sets under --data, or without it all generators.",
+                        "Several streams in one table: the public data sets under --data, or without it the ten generators from sea to"
+                                + " hyperplane-abrupt.",
                         null,
                         List.of("streams")),
                 Setting.path("data", "DIR", "The folder with the data sets of the suite."),

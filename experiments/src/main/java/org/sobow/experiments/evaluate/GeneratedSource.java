@@ -4,15 +4,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.generate.Agrawal;
+import org.sobow.streams.generate.Cards;
+import org.sobow.streams.generate.Chess;
+import org.sobow.streams.generate.Circles;
 import org.sobow.streams.generate.Drift;
+import org.sobow.streams.generate.Friedman;
 import org.sobow.streams.generate.Generator;
+import org.sobow.streams.generate.Hourly;
 import org.sobow.streams.generate.Hyperplane;
+import org.sobow.streams.generate.InterchangingRbf;
 import org.sobow.streams.generate.Led;
+import org.sobow.streams.generate.Markov;
 import org.sobow.streams.generate.RandomRbf;
+import org.sobow.streams.generate.RandomTree;
 import org.sobow.streams.generate.Sea;
+import org.sobow.streams.generate.Walk;
 
 /**
  * A generated stream that drifts: 40,000 arrivals. A seed draws other rows; the concepts are the same under every seed.
@@ -27,8 +39,13 @@ public record GeneratedSource(String name, String description, Generator generat
     private static final long FADING = 2_000;
     private static final double NOISE = 0.1;
 
-    /** All that are known by name. */
+    /** All that are known by name: those of the suite, then those on which a linear learner is wrong. */
     public static List<GeneratedSource> all() {
+        return Stream.concat(suite().stream(), nonlinear().stream()).toList();
+    }
+
+    /** Those that run where no name is given. */
+    public static List<GeneratedSource> suite() {
         List<GeneratedSource> all = new ArrayList<>();
         String abrupt = ", abruptly one after the other";
         String gradual = ", fading into each other over 2,000 arrivals";
@@ -65,34 +82,90 @@ public record GeneratedSource(String name, String description, Generator generat
         return List.copyOf(all);
     }
 
+    private static List<GeneratedSource> nonlinear() {
+        String abrupt = ", abruptly one after the other";
+        return List.of(
+                new GeneratedSource(
+                        "circles",
+                        "in or out of a circle that moves all the time, a twentieth of the labels wrong",
+                        new Circles(ARRIVALS / 2, 0.05),
+                        false),
+                new GeneratedSource(
+                        "chess",
+                        "the two colors of a chess board that turns by a quarter in 40,000 arrivals",
+                        new Chess(Math.PI / 2 / ARRIVALS, 0),
+                        false),
+                new GeneratedSource(
+                        "rbf-interchanging",
+                        "15 classes, a Gaussian each; 2 of them change places after 5,000 arrivals, then 4, up to 14",
+                        joined(
+                                IntStream.range(0, 8)
+                                        .<Generator>mapToObj(i -> new InterchangingRbf(15, 2 * i, 1))
+                                        .toList(),
+                                ARRIVALS / 8,
+                                0),
+                        true),
+                new GeneratedSource(
+                        "tree",
+                        "4 classes by random decision trees over 5 numbers and 5 categories, four trees" + abrupt,
+                        joined(models(model -> new RandomTree(4, 5, model), 1, 2, 3, 4), 0),
+                        true),
+                new GeneratedSource(
+                        "cards",
+                        "no pair, a pair or more in four cards, by ranks, suits, ranks, suits" + abrupt,
+                        joined(List.of(new Cards(false), new Cards(true), new Cards(false), new Cards(true)), 0),
+                        true),
+                new GeneratedSource(
+                        "markov",
+                        "6 classes, four of five times that of the arrival before, four chains" + abrupt,
+                        joined(models(model -> new Markov(6, 0.8, model), 1, 2, 3, 4), 0),
+                        true),
+                new GeneratedSource(
+                        "hourly",
+                        "numbers: rentals by the hour, with days off, seasons and growth",
+                        new Hourly(0.4, 0.25),
+                        false),
+                new GeneratedSource(
+                        "walk", "numbers: a random walk of which six columns tell a little", new Walk(2), false),
+                new GeneratedSource(
+                        "friedman",
+                        "numbers: Friedman's function of five of ten columns, four times other ones" + abrupt,
+                        joined(models(model -> new Friedman(1, model), 0, 1, 2, 3), 0),
+                        true));
+    }
+
     /** The one of that name, if there is one. */
     public static Optional<GeneratedSource> of(String name) {
         return all().stream().filter(source -> source.name.equals(name)).findFirst();
     }
 
     private static Generator joined(List<Generator> concepts, long fading) {
+        return joined(concepts, CONCEPT, fading);
+    }
+
+    private static Generator joined(List<Generator> concepts, long each, long fading) {
         Generator joined = concepts.get(concepts.size() - 1);
         for (int i = concepts.size() - 2; i >= 0; i--) {
-            joined = new Drift(concepts.get(i), joined, CONCEPT, fading);
+            joined = new Drift(concepts.get(i), joined, each, fading);
         }
         return joined;
     }
 
+    private static List<Generator> models(LongFunction<Generator> recipe, long... models) {
+        return Arrays.stream(models).mapToObj(recipe).toList();
+    }
+
     private static List<Generator> rbf(double speed, long... models) {
-        return Arrays.stream(models)
-                .<Generator>mapToObj(model -> new RandomRbf(5, 10, 50, speed, model))
-                .toList();
+        return models(model -> new RandomRbf(5, 10, 50, speed, model), models);
     }
 
     private static List<Generator> planes(double change, long... models) {
-        return Arrays.stream(models)
-                .<Generator>mapToObj(model -> new Hyperplane(10, change > 0 ? 5 : 0, change, 0.1, 0.05, model))
-                .toList();
+        return models(model -> new Hyperplane(10, change > 0 ? 5 : 0, change, 0.1, 0.05, model), models);
     }
 
     @Override
     public Task task() {
-        return Task.CLASSIFICATION;
+        return generator.classNames().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
     }
 
     @Override

@@ -55,7 +55,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
         if (!values.isGiven("data")) {
             forbid("--data", "skip-bad", "loss");
             say.accept("no --data given, so generated streams take the place of the data sets");
-            return List.copyOf(GeneratedSource.all());
+            return List.copyOf(GeneratedSource.suite());
         }
         return known(values.path("data").orElseThrow());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
@@ -25,7 +26,11 @@ class GeneratedSourceTest {
         assertThat(all)
                 .extracting(GeneratedSource::name)
                 .doesNotHaveDuplicates()
-                .hasSize(10);
+                .hasSize(19)
+                .startsWith(GeneratedSource.suite().stream()
+                        .map(GeneratedSource::name)
+                        .toArray(String[]::new));
+        assertThat(GeneratedSource.suite()).hasSize(10);
         for (GeneratedSource source : all) {
             assertThat(GeneratedSource.of(source.name())).contains(source);
         }
@@ -50,5 +55,23 @@ class GeneratedSourceTest {
         assertThat(gradual.marks()).isEqualTo(abrupt.marks());
         assertThat(rotating.marks()).isEmpty();
         assertThat(rotating.isDrifting()).isTrue();
+    }
+
+    @Test
+    void everyTask_isThatOfTheTargets() {
+        for (GeneratedSource source : GeneratedSource.all()) {
+            assertThat(first(source, 1))
+                    .as(source.name())
+                    .allMatch(example -> example.isOfClass() == (source.task() == Task.CLASSIFICATION));
+        }
+        assertThat(GeneratedSource.all().stream().filter(source -> source.task() == Task.REGRESSION))
+                .extracting(GeneratedSource::name)
+                .containsExactly("hourly", "walk", "friedman");
+    }
+
+    @Test
+    void interchangingGaussians_changePlacesMoreOften() {
+        GeneratedSource source = GeneratedSource.of("rbf-interchanging").orElseThrow();
+        assertThat(source.drifts()).hasSize(7).contains(5000L, 10_000L, 35_000L);
     }
 }
