@@ -19,8 +19,8 @@ import org.sobow.streams.internal.SplitMix64;
  */
 public record InterchangingRbf(int classes, int interchanged, long model) implements Generator {
     private static final Columns COLUMNS = Columns.numbers("x", 2);
-    private static final double LEAST_WIDTH = 0.02;
-    private static final double MOST_WIDTH = 0.08;
+    private static final double LEAST_WIDTH = 0.01;
+    private static final double MOST_WIDTH = 0.05;
 
     public InterchangingRbf {
         Require.atLeast("classes", 2, classes);
