@@ -1,6 +1,7 @@
 package org.sobow.bench.sidebyside;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import moa.classifiers.AbstractClassifier;
 import moa.classifiers.bayes.NaiveBayes;
@@ -15,13 +16,7 @@ import moa.classifiers.rules.AMRulesRegressor;
 import moa.classifiers.trees.FIMTDD;
 import moa.classifiers.trees.HoeffdingAdaptiveTree;
 import moa.classifiers.trees.HoeffdingTree;
-import org.sobow.experiments.evaluate.Contenders;
-import org.sobow.learn.SelfTuning;
-import org.sobow.learn.evaluate.AsLastTime;
-import org.sobow.learn.evaluate.ClassFrequencies;
 import org.sobow.learn.evaluate.Learner;
-import org.sobow.learn.evaluate.ModelLearner;
-import org.sobow.learn.evaluate.RunningMean;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.RowEncoding;
 
@@ -66,12 +61,7 @@ final class Rivals {
     }
 
     private void classifiers() {
-        learners.add(
-                ModelLearner.of("self-tuning", SelfTuning.linearClassifier().start()));
-        learners.add(ModelLearner.of("mixed", SelfTuning.mixedClassifier().start()));
-        learners.add(ModelLearner.of(
-                "SGD, ours",
-                SelfTuning.linearClassifier().tuned(Contenders::untuned).start()));
+        ours(OurLearner.LINEAR, OurLearner.MIXED, OurLearner.SGD);
         moa("MOA SGD (hinge)", sgd(0), RAW);
         moa("MOA SGD log loss", sgd(LOG_LOSS), RAW);
         moa("MOA SGD log loss, standardized", sgd(LOG_LOSS), RowEncoding.STANDARD);
@@ -83,8 +73,7 @@ final class Rivals {
         small("MOA streaming random patches", new StreamingRandomPatches());
         small("MOA kNN", new kNN());
         small("MOA SAM kNN", new SAMkNN());
-        learners.add(new ClassFrequencies());
-        learners.add(new AsLastTime(Task.CLASSIFICATION));
+        ours(OurLearner.FREQUENCIES, OurLearner.AS_LAST_TIME);
     }
 
     private static AdaptiveRandomForest forest(int trees) {
@@ -94,18 +83,18 @@ final class Rivals {
     }
 
     private void regressors() {
-        learners.add(ModelLearner.of("self-tuning", SelfTuning.linearRegressor().start()));
-        learners.add(ModelLearner.of("mixed", SelfTuning.mixedRegressor().start()));
-        learners.add(ModelLearner.of(
-                "SGD, ours",
-                SelfTuning.linearRegressor().tuned(Contenders::untuned).start()));
+        ours(OurLearner.LINEAR, OurLearner.MIXED, OurLearner.SGD);
         moa("MOA SGD squared loss", sgd(SQUARED_LOSS), RAW);
         moa("MOA SGD squared loss, standardized", sgd(SQUARED_LOSS), RowEncoding.STANDARD);
         small("MOA FIMT-DD", new FIMTDD());
         small("MOA AMRules", new AMRulesRegressor());
         small("MOA adaptive random forest", new AdaptiveRandomForestRegressor());
-        learners.add(new RunningMean());
-        learners.add(new AsLastTime(Task.REGRESSION));
+        ours(OurLearner.FREQUENCIES, OurLearner.AS_LAST_TIME);
+    }
+
+    private void ours(OurLearner... some) {
+        Task task = shape.classes().isEmpty() ? Task.REGRESSION : Task.CLASSIFICATION;
+        Arrays.stream(some).forEach(learner -> learners.add(learner.start(task)));
     }
 
     private AbstractClassifier sgd(int loss) {

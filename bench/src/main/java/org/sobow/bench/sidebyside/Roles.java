@@ -40,4 +40,9 @@ record Roles(Map<String, Boolean> judging) {
     boolean judges(String stream) {
         return judging.getOrDefault(stream, false);
     }
+
+    /** Whether defaults may be chosen on a stream; one that has no role has neither. */
+    boolean chooses(String stream) {
+        return !judging.getOrDefault(stream, true);
+    }
 }

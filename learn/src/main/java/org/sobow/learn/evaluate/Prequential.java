@@ -3,6 +3,8 @@ package org.sobow.learn.evaluate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.Example;
 
@@ -40,8 +42,18 @@ public record Prequential(Task task, int delay, int window) {
      * blocks of arrivals in turn, on one thread, and the first turn goes round: a passing load hits all alike.
      */
     public List<Result> run(Iterator<Example> stream, List<? extends Learner> learners) {
-        List<ScoredLearner> scored = learners.stream()
-                .map(learner -> new ScoredLearner(this, learner, outcome -> {}))
+        return run(stream, learners, (outcome, learner) -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param listener is told of every outcome with the position of its learner, by each learner in the order of arrivals
+     */
+    public List<Result> run(
+            Iterator<Example> stream, List<? extends Learner> learners, ObjIntConsumer<ScoredPrediction> listener) {
+        List<ScoredLearner> scored = IntStream.range(0, learners.size())
+                .mapToObj(k -> new ScoredLearner(this, learners.get(k), outcome -> listener.accept(outcome, k)))
                 .toList();
         Arrivals arrivals = new Arrivals(this, stream);
         for (int turn = 0; arrivals.readTo(arrivals.end() + Arrivals.BLOCK) > 0; turn++) {

@@ -115,9 +115,17 @@ class PrequentialTest {
             learner.play(arrivals);
         }
         Result result = learner.result();
+        List<ScoredPrediction> heardOfSecond = new ArrayList<>();
         Result together = settings.run(
-                        examples.iterator(), List.of(new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)))
-                .get(0);
+                        examples.iterator(),
+                        List.of(new ClassFrequencies(), new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE)),
+                        (outcome, position) -> {
+                            if (position == 1) {
+                                heardOfSecond.add(outcome);
+                            }
+                        })
+                .get(1);
+        assertThat(heardOfSecond).isEqualTo(heard);
         assertThat(together.cumulative()).isEqualTo(result.cumulative());
         Scores all = Scores.of(Task.CLASSIFICATION);
         Scores last = Scores.of(Task.CLASSIFICATION);

@@ -1,0 +1,77 @@
+package org.sobow.bench.sidebyside;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.sobow.experiments.evaluate.StreamSource;
+
+/**
+ * A stream that judges the mixture.
+ *
+ * @param atOnce with labels at once
+ * @param late by how many rows labels are late
+ */
+record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
+    /** From this row on the mixture must not be behind. */
+    static final int FIRST = 1000;
+
+    /** So many rows are the cold start. */
+    static final int COLD = 500;
+
+    /** How late labels are. */
+    static final List<Integer> DELAYS = List.of(100, 1000);
+
+    static JudgedStream of(StreamSource source, Played.Settings settings) {
+        Map<Integer, Played> late = new LinkedHashMap<>();
+        for (int delay : DELAYS) {
+            late.put(
+                    delay,
+                    Played.on(
+                            source,
+                            settings.late(delay),
+                            OurLearner.MIXED,
+                            OurLearner.LINEAR,
+                            OurLearner.SGD,
+                            OurLearner.FREQUENCIES));
+        }
+        Played atOnce = Played.on(
+                source, settings, OurLearner.MIXED, OurLearner.LINEAR, OurLearner.FREQUENCIES, OurLearner.AS_LAST_TIME);
+        return new JudgedStream(source.name(), atOnce, late);
+    }
+
+    /** Whether it has more rows than that. */
+    boolean isLongerThan(int arrivals) {
+        return atOnce.rows() > arrivals;
+    }
+
+    /** How far the mixture is behind another after the first rows. */
+    double behind(OurLearner other) {
+        return atOnce.behind(other, FIRST, atOnce.rows());
+    }
+
+    /** How far it is behind the frequencies over the cold start. */
+    double behindAtFirst() {
+        return atOnce.behind(OurLearner.FREQUENCIES, 0, cold());
+    }
+
+    /** The loss of a learner over the cold start. */
+    double lossAtFirst(OurLearner learner) {
+        return atOnce.loss(learner, 0, cold());
+    }
+
+    private int cold() {
+        return Math.min(COLD, atOnce.rows());
+    }
+
+    /** How far it is behind another with labels that come so late. */
+    double behind(OurLearner other, int delay) {
+        Played played = late(delay);
+        return played.behind(other, 0, played.rows());
+    }
+
+    /** What was played with labels that come so late. */
+    Played late(int delay) {
+        return Objects.requireNonNull(late.get(delay), "delay");
+    }
+}

@@ -1,0 +1,142 @@
+package org.sobow.bench.sidebyside;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.sobow.bench.Program;
+import org.sobow.bench.StreamOptions;
+import org.sobow.experiments.Conclusion;
+import org.sobow.experiments.ExperimentResult;
+import org.sobow.experiments.FurtherTable;
+import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.evaluate.GeneratedSource;
+import org.sobow.experiments.evaluate.StreamSource;
+import org.sobow.experiments.report.ResultText;
+import org.sobow.internal.Require;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Judges the mixture of representations against its goals on streams that had no say in any default. */
+@Command(
+        name = "judging",
+        mixinStandardHelpOptions = true,
+        description =
+                "Prints how the mixture does on the streams that judge it, beside the linear learner and those that look at no column, and which goals hold.")
+public final class Judging implements Callable<Integer> {
+    private static final int WIDTH = 160;
+
+    private final PrintStream out;
+    private final PrintStream err;
+
+    @Mixin
+    private final StreamOptions options = new StreamOptions();
+
+    @Option(
+            names = "--choosing",
+            description = "The streams that defaults may be chosen on, in place of those that judge.")
+    private boolean choosing;
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            description = "How many seeds a generated stream has.",
+            defaultValue = "3")
+    private int seeds;
+
+    @Option(
+            names = "--recovery-rows",
+            paramLabel = "N",
+            description = "How many rows of the generators with abrupt drifts at most; 0 for none.",
+            defaultValue = "40000")
+    private long recoveryRows;
+
+    private Judging(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs the program. */
+    public static void main(String[] args) {
+        System.exit(run(System.out, System.err, args));
+    }
+
+    /** Runs the program; returns its exit code. */
+    static int run(PrintStream out, PrintStream err, String... args) {
+        return Program.run(new Judging(out, err), err, args);
+    }
+
+    @Override
+    public Integer call() {
+        Require.atLeast("seeds", 1, seeds);
+        List<StreamSource> judges = judges();
+        List<StreamSource> drifting = drifting();
+        for (String name : options.names()) {
+            if (Stream.concat(judges.stream(), drifting.stream())
+                    .noneMatch(stream -> stream.name().equals(name))) {
+                throw new IllegalArgumentException("no such stream judges, or its data set is not there: " + name);
+            }
+        }
+        List<JudgedStream> streams = judges.stream()
+                .map(source -> JudgedStream.of(told(source), new Played.Settings(options.rows(), 0, seeds)))
+                .toList();
+        List<DriftRecovery> recoveries = drifting.stream()
+                .map(source -> DriftRecovery.of(told(source), new Played.Settings(recoveryRows, 0, seeds)))
+                .toList();
+        out.println(ResultText.of(result(streams, recoveries), WIDTH));
+        return 0;
+    }
+
+    private StreamSource told(StreamSource source) {
+        err.println(source.name());
+        return source;
+    }
+
+    private List<StreamSource> judges() {
+        Roles roles = Roles.standard();
+        return Stream.of(MoaSource.all(), GeneratedSource.all(), options.known())
+                .<StreamSource>flatMap(List::stream)
+                .filter(stream -> choosing ? roles.chooses(stream.name()) : roles.judges(stream.name()))
+                .filter(stream -> options.isChosen(stream.name()))
+                .toList();
+    }
+
+    /** The generators with abrupt drifts, which MOA's do not have: theirs fade over 50 rows at least. */
+    private List<StreamSource> drifting() {
+        return GeneratedSource.all().stream()
+                .<StreamSource>map(source -> source)
+                .filter(source -> recoveryRows > 0 && !source.drifts().isEmpty() && options.isChosen(source.name()))
+                .toList();
+    }
+
+    private ExperimentResult result(List<JudgedStream> streams, List<DriftRecovery> recoveries) {
+        return new ExperimentResult(
+                "judging",
+                "The mixture on streams that " + (choosing ? "defaults may be chosen on" : "judge it"),
+                "",
+                Map.of(),
+                new Conclusion(
+                        "Accuracy in percent / log-loss, or the RMSE, over all rows, each predicted before it is learned.",
+                        JudgingTables.losses(streams),
+                        List.of(
+                                table(
+                                        "after",
+                                        "Loss after the first 1,000 rows and over the first 500, and by how much it is above that of others",
+                                        JudgingTables.after(streams)),
+                                table("late", "Loss with labels that come late", JudgingTables.late(streams)),
+                                table(
+                                        "recovery",
+                                        "Loss beyond the level of the linear learner, summed over the 1,000 arrivals after an abrupt drift, and"
+                                                + " arrivals until it is reached",
+                                        JudgingTables.recovery(recoveries))),
+                        List.of(),
+                        JudgingGoals.findings(streams, recoveries)),
+                true);
+    }
+
+    private static FurtherTable table(String id, String title, ResultTable table) {
+        return new FurtherTable(id, title, "", table);
+    }
+}

@@ -1,0 +1,132 @@
+package org.sobow.bench.sidebyside;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.sobow.experiments.evaluate.Losses;
+import org.sobow.experiments.evaluate.StreamSource;
+import org.sobow.learn.evaluate.Learner;
+import org.sobow.learn.evaluate.Metric;
+import org.sobow.learn.evaluate.Prequential;
+import org.sobow.learn.evaluate.Result;
+import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.row.ExampleStream;
+
+/**
+ * Some of our learners on a stream, test then train, with the loss of every row.
+ *
+ * @param rows how many rows each of them predicted
+ */
+/* Probabilities are taken as they are, but for those of "as last time": it is always certain, and mixed with a little of the uniform distribution. */
+record Played(Task task, int rows, Map<OurLearner, Outcome> outcomes) {
+    /**
+     * What came of a learner, on average over the seeds.
+     *
+     * @param losses log-losses or squared errors; NaN from the row on where its numbers were lost
+     */
+    record Outcome(double accuracy, Losses losses) {}
+
+    /** How streams are played: at most so many rows, labels so many rows late, generated ones under the seeds 1 to {@code seeds}. */
+    record Settings(long rows, int delay, int seeds) {
+        Settings late(int arrivals) {
+            return new Settings(rows, arrivals, seeds);
+        }
+    }
+
+    /** Plays a stream; all learners see the same rows. */
+    static Played on(StreamSource source, Settings settings, OurLearner... learners) {
+        Task task = source.task();
+        List<List<Run>> runs = new ArrayList<>();
+        for (int seed = 1; seed <= (source.isRandom() ? settings.seeds : 1); seed++) {
+            runs.add(run(source, seed, settings, learners));
+        }
+        Map<OurLearner, Outcome> outcomes = new EnumMap<>(OurLearner.class);
+        for (int k = 0; k < learners.length; k++) {
+            int position = k;
+            List<Run> ofOne = runs.stream().map(all -> all.get(position)).toList();
+            outcomes.put(
+                    learners[k],
+                    new Outcome(
+                            ofOne.stream()
+                                    .mapToDouble(run -> run.result.cumulative(Metric.ACCURACY))
+                                    .average()
+                                    .orElseThrow(),
+                            Losses.mean(ofOne.stream().map(run -> run.losses).toList())));
+        }
+        int rows = outcomes.values().stream()
+                .mapToInt(outcome -> outcome.losses.count())
+                .min()
+                .orElse(0);
+        return new Played(task, rows, outcomes);
+    }
+
+    private record Run(Result result, Losses losses) {}
+
+    private static List<Run> run(StreamSource source, long seed, Settings settings, OurLearner... learners) {
+        Task task = source.task();
+        List<Learner> started = new ArrayList<>();
+        List<DoubleStream.Builder> losses = new ArrayList<>();
+        for (OurLearner learner : learners) {
+            Learner one = learner.start(task);
+            started.add(learner == OurLearner.AS_LAST_TIME && task == Task.CLASSIFICATION ? new Smoothed(one) : one);
+            losses.add(DoubleStream.builder());
+        }
+        try (ExampleStream stream = source.open(seed)) {
+            List<Result> results = Prequential.of(task)
+                    .withDelay(settings.delay)
+                    .run(
+                            new Head(stream, settings.rows),
+                            started,
+                            (outcome, k) -> losses.get(k)
+                                    .accept(
+                                            task == Task.CLASSIFICATION
+                                                    ? outcome.logLoss()
+                                                    : outcome.error() * outcome.error()));
+            long rows = results.stream().mapToLong(Result::arrivals).max().orElse(0);
+            return IntStream.range(0, learners.length)
+                    .mapToObj(k -> new Run(
+                            results.get(k),
+                            new Losses(
+                                    DoubleStream.concat(losses.get(k).build(), DoubleStream.generate(() -> Double.NaN))
+                                            .limit(rows)
+                                            .toArray())))
+                    .toList();
+        }
+    }
+
+    private Outcome outcome(OurLearner learner) {
+        return Objects.requireNonNull(outcomes.get(learner), learner.words());
+    }
+
+    /** The loss of every row of a learner. */
+    Losses losses(OurLearner learner) {
+        return outcome(learner).losses;
+    }
+
+    /** The share of right classes over all rows; NaN in a regression. */
+    double accuracy(OurLearner learner) {
+        return outcome(learner).accuracy;
+    }
+
+    /** Log-loss, or RMSE, over the rows from {@code from}, counted from 0, to before {@code to}; NaN where there is none. */
+    double loss(OurLearner learner, int from, int to) {
+        double mean = from < to ? losses(learner).mean(from, to) : Double.NaN;
+        return task == Task.REGRESSION ? Math.sqrt(mean) : mean;
+    }
+
+    /** The same over all rows. */
+    double loss(OurLearner learner) {
+        return loss(learner, 0, rows);
+    }
+
+    /** By what share the loss of the mixture is above that of another over these rows; below 0 where it is ahead, NaN where its numbers were lost. */
+    double behind(OurLearner other, int from, int to) {
+        double mine = loss(OurLearner.MIXED, from, to);
+        double others = loss(other, from, to);
+        return Double.isNaN(others) && !Double.isNaN(mine) ? -1 : mine / others - 1;
+    }
+}
