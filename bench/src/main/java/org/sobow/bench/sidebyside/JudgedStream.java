@@ -64,14 +64,20 @@ record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
         return Math.min(COLD, atOnce.rows());
     }
 
-    /** How far it is behind another with labels that come so late. */
+    /* Before the first label comes all learners know the same, nothing, and a class that nobody has met costs each of them alike. */
+    /** How far it is behind another with labels that come so late, from the row on that follows the first label. */
     double behind(OurLearner other, int delay) {
         Played played = late(delay);
-        return played.behind(other, 0, played.rows());
+        return played.behind(other, delay + 1, played.rows());
     }
 
-    /** What was played with labels that come so late. */
-    Played late(int delay) {
+    /** The loss of a learner over the same rows. */
+    double loss(OurLearner learner, int delay) {
+        Played played = late(delay);
+        return played.loss(learner, delay + 1, played.rows());
+    }
+
+    private Played late(int delay) {
         return Objects.requireNonNull(late.get(delay), "delay");
     }
 }

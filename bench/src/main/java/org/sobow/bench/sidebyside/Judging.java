@@ -120,20 +120,28 @@ public final class Judging implements Callable<Integer> {
                 new Conclusion(
                         "Accuracy in percent / log-loss, or the RMSE, over all rows, each predicted before it is learned.",
                         JudgingTables.losses(streams),
-                        List.of(
-                                table(
-                                        "after",
-                                        "Loss after the first 1,000 rows and over the first 500, and by how much it is above that of others",
-                                        JudgingTables.after(streams)),
-                                table("late", "Loss with labels that come late", JudgingTables.late(streams)),
-                                table(
-                                        "recovery",
-                                        "Loss beyond the level of the linear learner, summed over the 1,000 arrivals after an abrupt drift, and"
-                                                + " arrivals until it is reached",
-                                        JudgingTables.recovery(recoveries))),
+                        tables(streams, recoveries),
                         List.of(),
                         JudgingGoals.findings(streams, recoveries)),
                 true);
+    }
+
+    private static List<FurtherTable> tables(List<JudgedStream> streams, List<DriftRecovery> recoveries) {
+        FurtherTable after = table(
+                "after",
+                "Loss after the first 1,000 rows and over the first 500, and by how much it is above that of others",
+                JudgingTables.after(streams));
+        FurtherTable late = table(
+                "late",
+                "Loss with labels that come late, over the rows that follow the first label",
+                JudgingTables.late(streams));
+        FurtherTable recovery = table(
+                "recovery",
+                "Loss beyond the level of the linear learner, summed over the 1,000 rows after an abrupt drift, and rows until it is reached",
+                JudgingTables.recovery(recoveries));
+        return Stream.of(after, late, recovery)
+                .filter(further -> !further.table().rows().isEmpty())
+                .toList();
     }
 
     private static FurtherTable table(String id, String title, ResultTable table) {

@@ -43,6 +43,9 @@ final class JudgingTables {
             "arrivals, self-tuning",
             "excess over own level, mixed");
 
+    /** From here on numbers are printed with an exponent. */
+    private static final double LARGE = 1e7;
+
     private JudgingTables() {}
 
     private static List<Column> columns(String... names) {
@@ -94,26 +97,23 @@ final class JudgingTables {
                         .toList());
     }
 
-    /** Losses over all rows with late labels. */
+    /** Losses with late labels, over the rows that follow the first label. */
     static ResultTable late(List<JudgedStream> streams) {
         return new ResultTable(
                 LATE,
                 streams.stream()
-                        .flatMap(stream -> stream.late().entrySet().stream().map(entry -> {
-                            int delay = entry.getKey();
-                            Played played = entry.getValue();
-                            return ResultTable.row(
-                                    LATE,
-                                    stream.name(),
-                                    delay,
-                                    significant(played.loss(OurLearner.MIXED)),
-                                    significant(played.loss(OurLearner.LINEAR)),
-                                    significant(played.loss(OurLearner.SGD)),
-                                    significant(played.loss(OurLearner.FREQUENCIES)),
-                                    share(stream.behind(OurLearner.LINEAR, delay)),
-                                    share(stream.behind(OurLearner.SGD, delay)),
-                                    share(stream.behind(OurLearner.FREQUENCIES, delay)));
-                        }))
+                        .flatMap(stream -> JudgedStream.DELAYS.stream()
+                                .map(delay -> ResultTable.row(
+                                        LATE,
+                                        stream.name(),
+                                        delay,
+                                        significant(stream.loss(OurLearner.MIXED, delay)),
+                                        significant(stream.loss(OurLearner.LINEAR, delay)),
+                                        significant(stream.loss(OurLearner.SGD, delay)),
+                                        significant(stream.loss(OurLearner.FREQUENCIES, delay)),
+                                        share(stream.behind(OurLearner.LINEAR, delay)),
+                                        share(stream.behind(OurLearner.SGD, delay)),
+                                        share(stream.behind(OurLearner.FREQUENCIES, delay)))))
                         .toList());
     }
 
@@ -140,8 +140,11 @@ final class JudgingTables {
 
     /** Four digits that count. */
     private static String significant(double value) {
-        return Double.isFinite(value)
+        if (!Double.isFinite(value)) {
+            return "-";
+        }
+        return Math.abs(value) < LARGE
                 ? BigDecimal.valueOf(value).round(new MathContext(4)).toPlainString()
-                : "-";
+                : String.format(Locale.ROOT, "%.3e", value);
     }
 }
