@@ -265,6 +265,7 @@ class EvaluateCommandTest {
                     --suite stream                           | did you mean streams?
                     --generator sea --target y               | --target is about FILE
                     --generator sea --data x                 | --data is about --suite
+                    --generator sea --loss huber             | --loss is about a regression; the targets of sea are classes
                     --suite streams --skip-bad 3             | --skip-bad is about --data
                     --generator sea --learners sgd,ada       | must be one of self-tuning, sgd, adagrad, ftrl, trivial, mixed
                     --generator sea --window 0               | window must be at least 1, got 0
@@ -280,6 +281,22 @@ class EvaluateCommandTest {
         assertThat(captured.exitCode()).as(captured.err()).isEqualTo(2);
         assertThat(captured.err()).contains(message).contains("sobow evaluate --help");
         assertThat(folder.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void generatedNumbers_areARegression() throws IOException {
+        JsonNode result = json(
+                "--generator",
+                "walk",
+                "--rows",
+                "300",
+                "--seeds",
+                "1",
+                "--loss",
+                "huber",
+                "--learners",
+                "trivial,mixed");
+        assertThat(result.path("rows").toString()).contains("\"rmse\"").doesNotContain("logLoss");
     }
 
     @Test

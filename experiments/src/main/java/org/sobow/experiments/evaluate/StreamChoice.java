@@ -49,8 +49,14 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
         }
         forbid("FILE", "format", "separator", "target", "ignore", "task");
         if (generated) {
-            forbid("--suite", "data", "skip-bad", "loss");
-            return List.of(GeneratedSource.of(values.word("generator")).orElseThrow());
+            forbid("--suite", "data", "skip-bad");
+            GeneratedSource source =
+                    GeneratedSource.of(values.word("generator")).orElseThrow();
+            if (values.isGiven("loss") && source.task() == Task.CLASSIFICATION) {
+                throw new IllegalArgumentException(
+                        "--loss is about a regression; the targets of " + source.name() + " are classes");
+            }
+            return List.of(source);
         }
         if (!values.isGiven("data")) {
             forbid("--data", "skip-bad", "loss");
