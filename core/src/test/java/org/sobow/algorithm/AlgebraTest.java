@@ -1,6 +1,7 @@
 package org.sobow.algorithm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sobow.testing.Dense.plus;
 
 import java.util.List;
 import org.sobow.hypergradient.ConjugateGradient;
@@ -117,13 +118,5 @@ class AlgebraTest {
         problem.round().f().gradY(x, y, fy);
         problem.round().g().jacobianXY(x, y, problem.inverseTimes(fy), jv);
         return Dense.minus(fx, jv);
-    }
-
-    private static double[] plus(double[] a, double factor, double[] b) {
-        double[] out = a.clone();
-        for (int i = 0; i < out.length; i++) {
-            out[i] += factor * b[i];
-        }
-        return out;
     }
 }

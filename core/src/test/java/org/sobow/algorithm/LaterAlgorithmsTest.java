@@ -3,6 +3,12 @@ package org.sobow.algorithm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.algorithm.SlowTwin.assertNear;
+import static org.sobow.algorithm.SlowTwin.fGradY;
+import static org.sobow.algorithm.SlowTwin.gradY;
+import static org.sobow.algorithm.SlowTwin.hessian;
+import static org.sobow.algorithm.SlowTwin.hypergradient;
+import static org.sobow.testing.Dense.plus;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,45 +31,6 @@ class LaterAlgorithmsTest {
 
     private static List<Round> rounds(long seed, int d1, int d2) {
         return DriftingQuadratic.random(seed, d1, d2, 4, 0.1, 0, ROUNDS).rounds();
-    }
-
-    private static double[] gradY(Round round, double[] x, double[] y) {
-        double[] out = new double[y.length];
-        round.g().gradY(x, y, out);
-        return out;
-    }
-
-    private static double[] fGradY(Round round, double[] x, double[] y) {
-        double[] out = new double[y.length];
-        round.f().gradY(x, y, out);
-        return out;
-    }
-
-    private static double[] hessian(Round round, double[] x, double[] y, double[] v) {
-        double[] out = new double[y.length];
-        round.g().hessianYY(x, y, v, out);
-        return out;
-    }
-
-    private static double[] hypergradient(Round round, double[] x, double[] y, double[] v) {
-        double[] out = new double[x.length];
-        round.f().gradX(x, y, out);
-        double[] jv = new double[x.length];
-        round.g().jacobianXY(x, y, v, jv);
-        return plus(out, -1, jv);
-    }
-
-    private static double[] plus(double[] a, double factor, double[] b) {
-        double[] out = a.clone();
-        for (int i = 0; i < out.length; i++) {
-            out[i] += factor * b[i];
-        }
-        return out;
-    }
-
-    private static void assertNear(RunOf<?> run, double[] x, double[] y) {
-        assertThat(Dense.distance(run.x(), x)).as("x in round %d", run.round()).isLessThan(1e-9);
-        assertThat(Dense.distance(run.y(), y)).as("y in round %d", run.round()).isLessThan(1e-9);
     }
 
     @Seeds(5)

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Dense.plus;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -45,14 +46,6 @@ class SobboTest {
             assertThat(Dense.distance(run.y(), y)).as("y in round %d", t).isLessThan(1e-9);
             assertThat(run.solve().iterations()).isEqualTo(q);
         }
-    }
-
-    private static double[] plus(double[] a, double factor, double[] b) {
-        double[] out = a.clone();
-        for (int i = 0; i < out.length; i++) {
-            out[i] += factor * b[i];
-        }
-        return out;
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Dense.plus;
 
 import java.util.List;
 import java.util.Random;
@@ -39,14 +40,6 @@ class SogdTest {
         round.f().gradY(at.part(0), at.part(1), out.part(2));
         round.g().hessianYY(at.part(0), at.part(1), at.part(2), hv);
         return Point.of(plus(out.part(0), 1, jv), out.part(1), plus(out.part(2), 1, hv));
-    }
-
-    private static double[] plus(double[] a, double factor, double[] b) {
-        double[] out = a.clone();
-        for (int i = 0; i < out.length; i++) {
-            out[i] += factor * b[i];
-        }
-        return out;
     }
 
     @Seeds(20)

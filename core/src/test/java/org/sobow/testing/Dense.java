@@ -141,6 +141,15 @@ public final class Dense {
         return Math.sqrt(dot(a, a));
     }
 
+    /** a + factor b. */
+    public static double[] plus(double[] a, double factor, double[] b) {
+        double[] out = a.clone();
+        for (int i = 0; i < out.length; i++) {
+            out[i] += factor * b[i];
+        }
+        return out;
+    }
+
     /** a − b. */
     public static double[] minus(double[] a, double[] b) {
         double[] out = new double[a.length];
