@@ -14,7 +14,7 @@ import org.sobow.testing.Seeds;
 class NetworkTest {
     /** The loss of a random network on random examples, by tensors and in plain Java. */
     @ParameterizedTest
-    @Seeds(20)
+    @Seeds(10)
     void tensorsAndPlainJava_giveTheSameLoss(long seed) {
         Random random = new Random(seed);
         int inputs = 1 + random.nextInt(5);

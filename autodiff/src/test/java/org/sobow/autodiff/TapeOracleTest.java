@@ -11,7 +11,7 @@ import org.sobow.problem.Round;
 import org.sobow.testing.Seeds;
 
 class TapeOracleTest {
-    @Seeds(30)
+    @Seeds(10)
     void quadratic_hasTheHandCodedOracles(long seed, int dimension) {
         QuadraticTwin twin = new QuadraticTwin(seed, dimension);
         double[] a = twin.flatA();

@@ -17,7 +17,7 @@ import org.sobow.projection.Projection;
 import org.sobow.testing.Seeds;
 
 class TensorOracleTest {
-    @Seeds(30)
+    @Seeds(10)
     void quadratic_hasTheHandCodedOracles(long seed, int dimension) {
         QuadraticTwin twin = new QuadraticTwin(seed, dimension);
         Round derived = TensorProblem.builder()

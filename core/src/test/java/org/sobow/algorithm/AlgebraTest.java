@@ -17,7 +17,7 @@ class AlgebraTest {
     private static final double ALPHA = 0.2;
     private static final double BETA = 0.05;
 
-    @Seeds(20)
+    @Seeds(10)
     void kOne_sobowEqualsOgdEqualsOagd(long seed, int dimension) {
         int d1 = 1 + dimension / 2;
         List<Round> rounds =
@@ -52,14 +52,14 @@ class AlgebraTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void sobow_isItsFormulas(long seed, int dimension) {
         for (boolean renormalized : new boolean[] {false, true}) {
             assertEqualsFormulas(seed, dimension, renormalized, true);
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void oagd_isItsFormulas(long seed, int dimension) {
         for (boolean renormalized : new boolean[] {false, true}) {
             assertEqualsFormulas(seed, dimension, renormalized, false);

@@ -19,7 +19,7 @@ class F2oboTest {
     private static final double ALPHA = 0.2;
     private static final double BETA = 0.01;
 
-    @Seeds(20)
+    @Seeds(10)
     void run_isItsFormulas(long seed, int d2) {
         Random random = new Random(seed);
         double penalty = 1 + 100 * random.nextDouble();

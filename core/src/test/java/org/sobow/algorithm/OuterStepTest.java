@@ -23,7 +23,7 @@ class OuterStepTest {
     private static final double MEMORY = 0.9;
     private static final double BETA = 0.02;
 
-    @Seeds(20)
+    @Seeds(10)
     void scaleOfF_doesNotMoveANormalizedRun(long seed, int dimension) {
         for (double scale : new double[] {1e-3, 1000}) {
             for (Groups groups : new Groups[] {Groups.one(), Groups.each(), Groups.blocks(1, 2)}) {
@@ -67,7 +67,7 @@ class OuterStepTest {
         assertThat(Dense.distance(scaled.x(), run.x())).isLessThan(1e-8);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void normalized_isItsFormula(long seed, int dimension) {
         Random random = new Random(seed);
         Groups groups = dimension == 1 ? Groups.one() : Groups.blocks(1, dimension - 1);

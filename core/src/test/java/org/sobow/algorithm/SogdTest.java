@@ -42,7 +42,7 @@ class SogdTest {
         return Point.of(plus(out.part(0), 1, jv), out.part(1), plus(out.part(2), 1, hv));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void run_isItsFormulas(long seed, int d2) {
         Random random = new Random(seed);
         double m = 0.05 + 0.9 * random.nextDouble();

@@ -48,7 +48,7 @@ public abstract class HypergradientEstimatorContract<R> {
         estimator.estimate(t, round, x, y, new double[x.length]);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void settledEstimate_isTheExactHypergradient(long seed, int dimension) {
         int d1 = 1 + dimension / 3;
         Quadratic problem = Quadratic.random(seed, d1, dimension, L1);
@@ -61,7 +61,7 @@ public abstract class HypergradientEstimatorContract<R> {
         assertThat(Dense.distance(out, exact)).isLessThan(accuracy() * (1 + Dense.norm(exact)));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void estimate_isPureAndOverwritesOut(long seed, int dimension) {
         Quadratic problem = Quadratic.random(seed, D1, dimension, L1);
         double[] x = Dense.vector(new Random(seed), D1);
@@ -83,7 +83,7 @@ public abstract class HypergradientEstimatorContract<R> {
                 .isEqualTo(before);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void savedAndLoaded_continuesBitForBit(long seed, int dimension) {
         Random random = new Random(seed);
         HypergradientEstimator<R> whole = estimator(D1, dimension);

@@ -62,7 +62,7 @@ public abstract class LinearSolverContract {
         assertThat(Dense.distance(v, exact)).isLessThan(accuracy() * Dense.norm(b) / damping + 1e-10);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void randomSystem_isSolved(long seed, int dimension) {
         Random random = new Random(seed);
         double[][] h = Dense.positiveDefinite(random, dimension, 0.5, 10);
@@ -114,7 +114,7 @@ public abstract class LinearSolverContract {
         assertThat(worker.report().relativeResidual()).isLessThan(1e-9);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void iteratingPastConvergence_changesNothing(long seed, int dimension) {
         Random random = new Random(seed);
         double[][] h = Dense.positiveDefinite(random, dimension, 0.5, 10);

@@ -24,7 +24,7 @@ public abstract class ProjectionContract {
         return asked;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void projecting_isIdempotent(long seed, int asked) {
         Random random = new Random(seed);
         double[] x = point(random, dimension(asked));
@@ -33,7 +33,7 @@ public abstract class ProjectionContract {
         assertThat(Dense.distance(once, twice)).isLessThanOrEqualTo(TOLERANCE * (1 + Dense.norm(x)));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void projecting_isNonExpansive(long seed, int asked) {
         Random random = new Random(seed);
         for (int pair = 0; pair < 20; pair++) {
@@ -44,13 +44,13 @@ public abstract class ProjectionContract {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void members_stayWhereTheyAre(long seed, int asked) {
         double[] z = member(new Random(seed), dimension(asked));
         assertThat(Dense.distance(projected(z), z)).isLessThanOrEqualTo(TOLERANCE * (1 + Dense.norm(z)));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void projection_isTheNearestMember(long seed, int asked) {
         Random random = new Random(seed);
         double[] x = point(random, dimension(asked));
@@ -64,7 +64,7 @@ public abstract class ProjectionContract {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void subRange_touchesNothingOutside(long seed, int asked) {
         Random random = new Random(seed);
         int d = dimension(asked);

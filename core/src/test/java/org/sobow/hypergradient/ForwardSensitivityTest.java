@@ -86,7 +86,7 @@ class ForwardSensitivityTest {
         return rounds.get(rounds.size() - 1).f().value(moved, y);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void anyMu_isTheRecursionWrittenOut(long seed, int dimension) {
         Random random = new Random(seed);
         double mu = random.nextDouble();
@@ -133,7 +133,7 @@ class ForwardSensitivityTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void muZero_isTheGreedyRule_withoutAHessianProduct(long seed, int dimension) {
         Random random = new Random(seed);
         ForwardSensitivity greedy = new ForwardSensitivity(InnerStep.logSteps(Groups.one()), 0, 1, dimension);

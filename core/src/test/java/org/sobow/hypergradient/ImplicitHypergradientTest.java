@@ -18,7 +18,7 @@ import org.sobow.testing.SoftmaxRidge;
 class ImplicitHypergradientTest {
     private static final double RELATIVE = 1e-6;
 
-    @Seeds(20)
+    @Seeds(10)
     void quadratic_equalsClosedFormAndDifferences(long seed, int dimension) {
         int d1 = 1 + dimension / 2;
         Quadratic problem = Quadratic.random(seed, d1, dimension, 10);
@@ -28,7 +28,7 @@ class ImplicitHypergradientTest {
         assertEqualsDifferences(problem.round(), Quadratic.argmin(), x, dimension, h);
     }
 
-    @Seeds(value = 20, largest = 5)
+    @Seeds(value = 10, largest = 5)
     void softmaxRidge_equalsDifferences(long seed, int features) {
         for (SoftmaxRidge.Regularizer form : SoftmaxRidge.Regularizer.values()) {
             int classes = 3;

@@ -51,7 +51,7 @@ class LinearSolverTest {
         assertThat(v).containsExactly(solve(new FixedStep(0.04, 0.1), KNOWN, B, 7));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void conjugateGradient_isExactInAsManyStepsAsUnknowns(long seed, int dimension) {
         Random random = new Random(seed);
         double[][] h = Dense.positiveDefinite(random, dimension, 1, 10);
@@ -61,7 +61,7 @@ class LinearSolverTest {
         assertThat(Dense.distance(v, exact)).isLessThan(1e-9 * Dense.norm(exact));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void fixedStep_contractsAtTheRateOfTheLemma(long seed, int dimension) {
         Random random = new Random(seed);
         double mu = 0.5;

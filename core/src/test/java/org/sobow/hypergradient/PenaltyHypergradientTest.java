@@ -15,7 +15,7 @@ import org.sobow.testing.SoftmaxRidge;
 class PenaltyHypergradientTest {
     private static final double L1 = 4;
 
-    @Seeds(20)
+    @Seeds(10)
     void errorOnQuadratics_fallsLikeOneOverL(long seed, int dimension) {
         Quadratic problem = Quadratic.random(seed, 2, dimension, L1);
         double[] x = Dense.vector(new Random(seed), 2);

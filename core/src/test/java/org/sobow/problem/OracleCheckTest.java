@@ -22,7 +22,7 @@ class OracleCheckTest {
     private static final double[] X = {0.5, -1.25};
     private static final double[] Y = {1, 0.75, -0.5};
 
-    @Seeds(20)
+    @Seeds(10)
     void quadratics_areAccepted(long seed, int d2) {
         int d1 = 1 + d2 / 2;
         Random random = new Random(seed);
@@ -31,7 +31,7 @@ class OracleCheckTest {
                 .isEmpty();
     }
 
-    @Seeds(value = 20, largest = 6)
+    @Seeds(value = 10, largest = 6)
     void softmaxRidges_areAccepted(long seed, int features) {
         Random random = new Random(seed);
         for (SoftmaxRidge.Regularizer form : SoftmaxRidge.Regularizer.values()) {

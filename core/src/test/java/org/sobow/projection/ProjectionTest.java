@@ -13,7 +13,7 @@ import org.sobow.testing.Dense;
 import org.sobow.testing.Seeds;
 
 class ProjectionTest {
-    @Seeds(value = 20, largest = 40)
+    @Seeds(value = 10, largest = 40)
     void simplex_equalsTheSortedTwin(long seed, int dimension) {
         Random random = new Random(seed);
         for (double total : new double[] {1, 1e-9, 1e6}) {

@@ -12,7 +12,7 @@ import org.sobow.testing.Seeds;
 
 class HypergradientErrorTest {
     /** Theorem 5.6 with nothing moving: the squared error is of the order (1 − alpha mu/2)^t. */
-    @Seeds(20)
+    @Seeds(10)
     void staticProblem_errorDecaysAtTheRateOfTheTheorem(long seed, int dimension) {
         double mu = 1;
         double l1 = 5;

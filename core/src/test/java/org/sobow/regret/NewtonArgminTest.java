@@ -13,7 +13,7 @@ import org.sobow.testing.Seeds;
 import org.sobow.testing.SoftmaxRidge;
 
 class NewtonArgminTest {
-    @Seeds(20)
+    @Seeds(10)
     void quadratic_isTheClosedForm(long seed, int d2) {
         Quadratic problem = Quadratic.random(seed, 2, d2, 10);
         double[] x = Dense.vector(new Random(seed), 2);
@@ -22,7 +22,7 @@ class NewtonArgminTest {
         assertThat(Dense.distance(y, problem.yStar(x))).isLessThan(1e-10);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void quadraticArgmin_isTheClosedFormWhateverTheGuess(long seed, int d2) {
         Quadratic problem = Quadratic.random(seed, 2, d2, 10);
         double[] x = Dense.vector(new Random(seed), 2);
@@ -35,7 +35,7 @@ class NewtonArgminTest {
         assertThat(again).containsExactly(y);
     }
 
-    @Seeds(value = 20, largest = 6)
+    @Seeds(value = 10, largest = 6)
     void softmaxFromAFarGuess_isSolved(long seed, int features) {
         InnerObjective g = SoftmaxRidge.random(seed, features, 3, 10, SoftmaxRidge.Regularizer.SUM)
                 .g();

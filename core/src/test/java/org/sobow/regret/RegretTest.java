@@ -32,7 +32,7 @@ class RegretTest {
         return new ExactHypergradient(Quadratic.argmin(), d1, d2);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void bilevelLocalRegret_isTheClosedForm(long seed, int d2) {
         int d1 = 1 + d2 / 2;
         Window window = Window.of(7, 0.9);

@@ -16,7 +16,7 @@ import org.sobow.testing.Seeds;
 class VariationTest {
     private static final int ROUNDS = 60;
 
-    @Seeds(20)
+    @Seeds(10)
     void alongTheTrajectory_isTheDirectDifference(long seed, int d2) {
         int d1 = 1 + d2 / 2;
         DriftingQuadratic problem = DriftingQuadratic.random(seed, d1, d2, 5, 0.3, 0, ROUNDS);
@@ -46,7 +46,7 @@ class VariationTest {
         assertThat(variation.where()).isEqualTo("along the trajectory");
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void onProbes_isTheLargestDifference(long seed, int d2) {
         int d1 = 1 + d2 / 2;
         int probes = 4;

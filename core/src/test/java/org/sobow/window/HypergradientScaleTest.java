@@ -13,7 +13,7 @@ import org.sobow.testing.Seeds;
 class HypergradientScaleTest {
     private static final double MEMORY = 0.9;
 
-    @Seeds(20)
+    @Seeds(10)
     void plainRoot_isThatOfTheWeightedMeanOfAllSquares(long seed, int dimension) {
         Random random = new Random(seed);
         double memory = random.nextDouble();
@@ -28,7 +28,7 @@ class HypergradientScaleTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void winsorizedRatio_isItsFormula(long seed, int dimension) {
         Random random = new Random(seed);
         HypergradientScale scale = HypergradientScale.winsorized(MEMORY);

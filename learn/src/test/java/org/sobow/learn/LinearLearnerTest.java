@@ -41,7 +41,7 @@ class LinearLearnerTest {
         return Row.of(SparseVector.of(index, random.doubles(index.length, -1, 1).toArray()));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void plain_equalsNaiveGradientDescent(long seed, int dimension) {
         Random random = new Random(seed);
         double alpha = 0.1;
@@ -163,7 +163,7 @@ class LinearLearnerTest {
         assertThat(plain.examples()).isEqualTo(200 - refused);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void enormousNumbers_neverReachTheState(long seed, int dimension) {
         Random random = new Random(seed);
         Columns columns = Columns.numbers("x", dimension);

@@ -20,7 +20,7 @@ class FreeFaceTest {
 
     /** The hypergradient at a constrained optimum against central differences of x -> f(x, y*(x)). */
     @ParameterizedTest
-    @Seeds(20)
+    @Seeds(10)
     void hypergradient_isThatOfTheConstrainedOptimum(long seed) {
         int d1 = 3;
         int d2 = 6;

@@ -54,7 +54,7 @@ class RecoveryTest {
         assertThat(recoveries(losses, losses, 999L, 1800L, 5000L)).isEmpty();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void recovery_isTheFirstWindowAfterTheDriftThatIsLowAgain(long seed, int dimension) {
         Random random = new Random(seed);
         int drift = 1000 + random.nextInt(200);

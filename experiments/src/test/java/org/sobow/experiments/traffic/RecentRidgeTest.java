@@ -20,7 +20,7 @@ class RecentRidgeTest {
         return vector;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void oracles_areTheDerivativesOfFAndG(long seed, int d) {
         Random random = new Random(seed);
         RecentRidge ridge = new RecentRidge(d, 4);

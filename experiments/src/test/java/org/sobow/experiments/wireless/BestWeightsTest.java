@@ -34,7 +34,7 @@ class BestWeightsTest {
         return x;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void dual_findsWhatSlowAscentFinds(long seed, int size) {
         Random random = new Random(seed);
         int n = Math.min(6, size);
@@ -48,7 +48,7 @@ class BestWeightsTest {
         assertThat(Arrays.stream(best).min().orElseThrow()).isGreaterThanOrEqualTo(cell.floor());
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void noMemberOfTheSet_isBetter(long seed, int size) {
         Random random = new Random(seed);
         Cell cell = CellTest.cell(size);

@@ -21,7 +21,7 @@ class CellTest {
         return random.doubles(length, 0.1, 3).toArray();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void oracles_areTheDerivativesOfFAndG(long seed, int size) {
         Random random = new Random(seed);
         int n = Math.min(6, size);
@@ -29,7 +29,7 @@ class CellTest {
         OracleCheck.require(round, positive(random, n), positive(random, n));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void closedForm_isTheInnerMinimumAndKeepsTheTotalPower(long seed, int size) {
         Random random = new Random(seed);
         int n = Math.min(6, size);
@@ -46,7 +46,7 @@ class CellTest {
         assertThat(Arrays.stream(closed).sum()).isLessThanOrEqualTo(cell.totalPower());
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void slopes_areTheDifferencesOfWhatTheyAreSlopesOf(long seed, int size) {
         Random random = new Random(seed);
         Cell cell = cell(size);

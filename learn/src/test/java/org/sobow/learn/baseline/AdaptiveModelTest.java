@@ -56,7 +56,7 @@ class AdaptiveModelTest {
         assertThat(rule.weight(0)).isCloseTo(3.2 / ((1 + Math.sqrt(41)) / 0.5 + 2), within(TOLERANCE));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void binaryModel_equalsADenseOne(long seed, int dimension) {
         Random random = new Random(seed);
         AdaptiveModel model = AdaptiveModel.classifier(new Adaptive.AdaGrad(0.3), RowEncoding.STANDARD);

@@ -159,7 +159,7 @@ class SparseEqualsDenseTest {
                 .isGreaterThan(0.1);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void everyMode_equalsTheDenseTwin(long seed, int dimension) {
         Random random = new Random(seed);
         Kind kind = new Kind[] {Kind.SOBOW, Kind.SOBOW, Kind.SOBOW, Kind.OAGD, Kind.OGD, Kind.SGD}[random.nextInt(6)];

@@ -81,7 +81,7 @@ class PrequentialTest {
                 .toList();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void everyLearner_isGivenTheSameArrivalsInOrder(long seed, int dimension) {
         int delay = dimension - 1;
         int count = 37 * dimension;
@@ -102,7 +102,7 @@ class PrequentialTest {
                 .isEqualTo(IntStream.range(0, delay == 0 ? 0 : count).boxed().toList());
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void results_areThoseOfThePredictionsOneByOne(long seed, int dimension) {
         int classes = dimension + 1;
         List<Example> examples = labels(40 * dimension, classes, seed);

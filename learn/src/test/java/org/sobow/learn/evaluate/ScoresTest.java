@@ -56,7 +56,7 @@ class ScoresTest {
         assertThat(scores.value(Metric.RMSE)).isNaN();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void agreementAsByChance_isKappaZero(long seed, int dimension) {
         Random random = new Random(seed);
         int classes = dimension + 1;
@@ -158,7 +158,7 @@ class ScoresTest {
         assertThat(scores.value(Metric.KAPPA)).isZero();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void window_equalsItsOutcomesAddedUp(long seed, int dimension) {
         Random random = new Random(seed);
         for (Task task : Task.values()) {

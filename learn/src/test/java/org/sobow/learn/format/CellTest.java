@@ -27,7 +27,7 @@ final class CellTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void numbers_areThoseOfTheJdk(long seed, int dimension) {
         Random random = new Random(seed);
         for (int i = 0; i < 200; i++) {

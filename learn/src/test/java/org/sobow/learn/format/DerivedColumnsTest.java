@@ -114,7 +114,7 @@ final class DerivedColumnsTest {
                         : shop + "," + i + "," + y + "\n");
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void readingOnFromAPosition_givesWhatIsLeft(long seed, int dimension) throws IOException {
         Random random = new Random(seed);
         boolean json = random.nextBoolean();

@@ -37,7 +37,7 @@ final class ReadAheadTest {
         return text.toString();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void batches_areTheExamplesInOrder_andEachPositionLeadsToTheNext(long seed, int dimension) throws IOException {
         Random random = new Random(seed);
         Source source = source(rows(5 * dimension, random));

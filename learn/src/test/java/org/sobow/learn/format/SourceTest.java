@@ -59,7 +59,7 @@ final class SourceTest {
         return bad + line + (random.nextInt(9) == 0 ? "\r\n\n" : "\n");
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void readingOnFromAPosition_givesWhatIsLeft(long seed, int dimension) {
         Random random = new Random(seed);
         for (Syntax syntax : Syntax.values()) {

@@ -38,7 +38,7 @@ final class SharesTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void derivatives_areThoseOfDifferences(long seed, int dimension) {
         Random random = new Random(seed);
         PooledLoss classes = new LogLoss(1 + dimension);

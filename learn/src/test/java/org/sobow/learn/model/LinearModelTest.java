@@ -81,7 +81,7 @@ final class LinearModelTest {
         return x;
     }
 
-    @Seeds(30)
+    @Seeds(10)
     void sparseRounds_equalTablesOfAllWeights(long seed, int dimension) {
         Random random = new Random(seed);
         int outputs = 1 + random.nextInt(11);
@@ -147,7 +147,7 @@ final class LinearModelTest {
         return sum;
     }
 
-    @Seeds(30)
+    @Seeds(10)
     void roundsOfOneOutput_equalThoseOfMany(long seed, int dimension) {
         Random random = new Random(seed);
         double strength = random.nextBoolean() ? 0 : 0.3 * random.nextDouble();

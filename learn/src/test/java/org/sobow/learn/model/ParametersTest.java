@@ -15,7 +15,7 @@ import org.sobow.testing.TestState;
 
 final class ParametersTest {
     /** The slow twin: one array of rows. */
-    @Seeds(20)
+    @Seeds(10)
     void blocks_equalOneTable(long seed, int dimension) {
         Random random = new Random(seed);
         int width = 1 + random.nextInt(60);
@@ -76,7 +76,7 @@ final class ParametersTest {
         assertThat(parameters.value(99, 1)).isZero();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void everyObserver_seesWhatWasWrittenSinceItAsked(long seed, int dimension) {
         Random random = new Random(seed);
         Parameters parameters = new Parameters(3);
@@ -107,7 +107,7 @@ final class ParametersTest {
     }
 
     /** The slow twin: a copy of every number. */
-    @Seeds(20)
+    @Seeds(10)
     void sharedRows_stayAsTheyWere(long seed, int dimension) {
         Random random = new Random(seed);
         int width = 1 + random.nextInt(60);

@@ -46,7 +46,7 @@ class ResponseTest {
         return random.doubles(count, -3, 3).toArray();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void gradient_equalsDifferences(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {
@@ -64,7 +64,7 @@ class ResponseTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void slopeAndBend_equalDifferencesAlongALine(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {
@@ -87,7 +87,7 @@ class ResponseTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void slopeAndBendOfSoftmax_areMeanAndVariance(long seed, int dimension) {
         Random random = new Random(seed);
         for (double spread : new double[] {1, 30}) {
@@ -121,7 +121,7 @@ class ResponseTest {
         return each.loss.applyAsDouble(moved);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void guardedStep_followsTheGradientWhereItEnds(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {
@@ -145,7 +145,7 @@ class ResponseTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void sigmoidStep_equalsBisection(long seed, int dimension) {
         Random random = new Random(seed);
         for (int i = 0; i < 200; i++) {
@@ -179,7 +179,7 @@ class ResponseTest {
     }
 
     /* Undamped, Newton's method goes round in circles in about one of 4000 of these. */
-    @Seeds(100)
+    @Seeds(10)
     void softmaxStep_solvesItsEquationHoweverLong(long seed, int dimension) {
         Random random = new Random(seed);
         double worst = 0;
@@ -202,7 +202,7 @@ class ResponseTest {
         assertThat(worst).isLessThan(1e-10);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void probabilities_areExponentialsOverTheirSum_howeverFarApart(long seed, int dimension) {
         Random random = new Random(seed);
         for (double spread : new double[] {1, 30, 500, 1e4, 1e300}) {
@@ -222,7 +222,7 @@ class ResponseTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void softmaxOfTwo_equalsSigmoid(long seed, int dimension) {
         Random random = new Random(seed);
         double a = Math.exp(2 * random.nextGaussian());
@@ -243,7 +243,7 @@ class ResponseTest {
         assertThat(probabilities).containsExactly(two, within(1e-15));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void curve_equalsDifferencesOfTheStep(long seed, int dimension) {
         Random random = new Random(seed);
         for (Case each : cases(random)) {

@@ -13,7 +13,7 @@ import org.sobow.testing.Seeds;
 final class NumberScalesTest {
     private static final int COLUMNS = 7;
 
-    @Seeds(30)
+    @Seeds(10)
     void columnsInOrder_areStandardizedAsThoseInAnother(long seed, int dimension) {
         Random random = new Random(seed);
         Columns columns = Columns.numbers("x", COLUMNS);
@@ -45,7 +45,7 @@ final class NumberScalesTest {
         assertThat(encoded(encoder, Row.of(wide, 3, 1.7e12 + 40)).get("x2")).isCloseTo(Math.sqrt(1.5), within(1e-3));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void shortMemory_staysInBounds(long seed, int dimension) {
         Random random = new Random(seed);
         RowEncoder encoder = RowEncoding.STANDARD.withMemory(2 + dimension).start();
@@ -60,7 +60,7 @@ final class NumberScalesTest {
         assertThat(squares / 2000).isBetween(0.5, 10.0);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void numbers_areStandardizedByColumnsThatTakeThemInTogether(long seed, int dimension) {
         Random random = new Random(seed);
         RowEncoder encoder = RowEncoding.STANDARD.start();

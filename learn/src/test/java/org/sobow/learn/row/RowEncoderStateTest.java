@@ -47,7 +47,7 @@ final class RowEncoderStateTest {
         return false;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void resume_continuesBitForBit(long seed, int dimension) {
         for (RowEncoding encoding : List.of(
                 RowEncoding.STANDARD, RowEncoding.STANDARD.withHashBits(5), RowEncoding.STANDARD.withCapacity(12))) {

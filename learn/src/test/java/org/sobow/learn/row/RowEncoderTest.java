@@ -58,7 +58,7 @@ final class RowEncoderTest {
         return encoder;
     }
 
-    @Seeds(30)
+    @Seeds(10)
     void take_equalsEncodeAndThenObserve_whereNothingIsNew(long seed, int dimension) {
         Random random = new Random(seed);
         for (RowEncoding encoding : List.of(
@@ -160,7 +160,7 @@ final class RowEncoderTest {
         assertThat(encoder.encode(row(3, "pilot", 2), entries)).isTrue();
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void encode_isPure(long seed, int dimension) {
         Random random = new Random(seed);
         RowEncoder asked = RowEncoding.STANDARD.start();
@@ -176,7 +176,7 @@ final class RowEncoderTest {
         assertThat(state(asked)).isEqualTo(state(quiet));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void orderOfColumns_decidesNothing(long seed, int dimension) {
         Random random = new Random(seed);
         List<Integer> order = new ArrayList<>();
@@ -229,7 +229,7 @@ final class RowEncoderTest {
         return permuted;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void unit_decidesNothing(long seed, int dimension) {
         Random random = new Random(seed);
         RowEncoder one = RowEncoding.STANDARD.withMemory(50 * dimension).start();

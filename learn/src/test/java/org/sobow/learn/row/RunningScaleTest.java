@@ -41,7 +41,7 @@ final class RunningScaleTest {
         assertThat(deviation).isBetween(0.7, 1.4);
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void firstNumbers_giveTheirExactMeanAndDeviation(long seed, int dimension) {
         double[] numbers = new Random(seed).doubles(8L * dimension, -3, 1000).toArray();
         Arrays.stream(numbers).forEach(number -> observe(scale, number));
@@ -54,7 +54,7 @@ final class RunningScaleTest {
         assertThat(standardized(scale, x)).isCloseTo(2.5, within(1e-9));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void numbersTakenInTogether_giveTheMeanAndDeviationOfAll(long seed, int dimension) {
         Random sizes = new Random(seed);
         double[] numbers = sizes.doubles(2000, -3, 1000).toArray();
@@ -72,7 +72,7 @@ final class RunningScaleTest {
         assertThat(1 / scale.inverse()).isCloseTo(Math.sqrt(variance), within(1e-9));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void missingNumbers_areNone(long seed, int dimension) {
         Random gaps = new Random(seed);
         RunningScale gappy = new RunningScale(300, CLIP);
@@ -95,7 +95,7 @@ final class RunningScaleTest {
         return numbers;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void scaleThatIsKept_equalsThatOfTheState(long seed, int dimension) {
         Random numbers = new Random(seed);
         RunningScale kept = new RunningScale(300, CLIP);

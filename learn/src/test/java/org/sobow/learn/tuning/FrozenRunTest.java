@@ -56,7 +56,7 @@ final class FrozenRunTest {
         return moment;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void frozenRuns_predictAsTheRunDidThen_whileItLearnsOn(long seed, int dimension) {
         Random random = new Random(seed);
         List<Moment> moments = new ArrayList<>();

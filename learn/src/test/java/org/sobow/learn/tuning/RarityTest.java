@@ -45,7 +45,7 @@ class RarityTest {
         return x;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void steps_growWithThePowerOfRoundsOverOccurrences(long seed, int dimension) {
         for (double exponent : new double[] {1.0 / 3, 0.5, 1}) {
             Random random = new Random(seed);

@@ -73,7 +73,7 @@ class SensitivityTest {
         return arrivals;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void memoryOne_differentiatesTheWholeTrajectory(long seed, int dimension) {
         for (boolean guard : new boolean[] {true, false}) {
             for (double strength : new double[] {0, 0.05}) {
@@ -85,7 +85,7 @@ class SensitivityTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void rareFeatures_haveTheSensitivityOfTheirLongerSteps(long seed, int dimension) {
         Tuning tuning = still(0.02, 1, true).withRarity(0.5);
         for (int classes : new int[] {2, 4}) {
@@ -97,7 +97,7 @@ class SensitivityTest {
         }
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void memoryOne_differentiatesTheWholeTrajectoryToTheStrengthToo(long seed, int dimension) {
         for (boolean guard : new boolean[] {true, false}) {
             Tuning tuning = stillStrength(0.03, guard);
@@ -126,7 +126,7 @@ class SensitivityTest {
         return bags;
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void lateLabels_haveTheHypergradientOfTheLossThatWasPredicted(long seed, int dimension) {
         int delay = 2 * dimension;
         for (int classes : new int[] {0, 2, 4}) {
@@ -189,7 +189,7 @@ class SensitivityTest {
                 .isCloseTo((up - down) / (2 * SMALL), within(1e-6 * (1 + Math.abs(run.stepHypergradient()))));
     }
 
-    @Seeds(20)
+    @Seeds(10)
     void plainSteps_equalTheForwardSensitivityOfCore(long seed, int dimension) {
         double mu = 0.9;
         List<Arrival> arrivals = stream(new Random(seed), dimension, 2);
