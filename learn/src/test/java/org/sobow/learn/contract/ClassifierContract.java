@@ -48,7 +48,7 @@ public abstract class ClassifierContract<L, X> extends LearnerContract<L, X> {
         for (int label = 0; label < CLASSES; label++) {
             L learner = start();
             Random random = new Random(11);
-            for (int i = 0; i < 5000; i++) {
+            for (int i = 0; i < 1000; i++) {
                 learn(learner, input(values(random)), label);
             }
             double[] prediction = predict(learner, input(values(random)));
@@ -61,14 +61,14 @@ public abstract class ClassifierContract<L, X> extends LearnerContract<L, X> {
     void classNeverSeenBefore_isTakenUp() {
         L learner = start();
         Random random = new Random(12);
-        for (int i = 0; i < 3000; i++) {
+        for (int i = 0; i < 1000; i++) {
             double[] values = values(random);
             learn(learner, input(values), Math.min(1, target(values)));
         }
         double[] large = values(random);
         large[0] = 0.9;
         double before = probability(predict(learner, input(large)), 2);
-        learn(learner, random, 6000);
+        learn(learner, random, 2000);
         double[] after = predict(learner, input(large));
         assertDefined(after);
         assertThat(probability(after, 2)).isGreaterThan(Math.max(0.5, before));
