@@ -10,33 +10,43 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
-/** Requests that mean no good, or are broken. */
+/** Requests that mean no good, or are broken: one server withstands them all. */
 class HardeningTest {
     private static final int SLOW_CLIENTS = 600;
 
     @TempDir
-    private Path state;
+    private static Path state;
 
-    private Served served;
+    private static Served served;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         served = Served.start(state);
         served.create("spam");
         served.post("/v1/models/spam/learn", NDJSON, Served.rows(100, 1));
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         served.close();
+    }
+
+    @AfterEach
+    void theModel_isAsItWas() {
+        JsonNode models = served.get("/v1/models").json().get("models");
+        assertThat(models).hasSize(1);
+        assertThat(models.get(0).get("id").asString()).isEqualTo("spam");
+        assertThat(models.get(0).get("round").asInt()).isEqualTo(100);
     }
 
     private static void assertProblem(Served.Reply reply, int status, String detail) {

@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,19 +21,31 @@ import tools.jackson.databind.JsonNode;
 /** What clients do with a server, over HTTP. */
 class ServiceTest {
     @TempDir
-    private Path state;
+    private static Path state;
 
-    private Served served;
+    private static Served served;
+
+    @BeforeAll
+    static void start() {
+        served = Served.start(state);
+    }
+
+    @AfterAll
+    static void stop() {
+        served.close();
+    }
 
     @BeforeEach
-    void start() {
-        served = Served.start(state);
+    void create() {
         served.create("spam");
     }
 
     @AfterEach
-    void stop() {
-        served.close();
+    void delete() {
+        for (JsonNode model : served.get("/v1/models").json().get("models")) {
+            String path = "/v1/models/" + model.get("id").asString();
+            assertThat(served.send(served.request(path).DELETE()).status()).isEqualTo(204);
+        }
     }
 
     @Test
@@ -277,16 +291,19 @@ class ServiceTest {
     }
 
     @Test
-    void prometheus_isToldOfEachModel() {
-        served.post("/v1/models/spam/learn", NDJSON, Served.rows(100, 10));
-        assertThat(served.get("/metrics").body())
-                .contains(
-                        "sobow_model{figure=\"examples\",model=\"spam\"} 100.0",
-                        "sobow_model_tuned{model=\"spam\",setting=\"step\"}",
-                        "sobow_model_quality{figure=\"accuracy\",model=\"spam\"}",
-                        "sobow_http_requests_seconds_count{method=\"POST\",route=\"/v1/models/{id}/learn\",status=\"200\"}"
-                                + " 1",
-                        "jvm_memory_used_bytes");
-        assertThat(served.get("/health").body()).contains("\"status\":\"ok\"");
+    void prometheus_isToldOfEachModel(@TempDir Path fresh) {
+        try (Served counted = Served.start(fresh)) {
+            counted.create("spam");
+            counted.post("/v1/models/spam/learn", NDJSON, Served.rows(100, 10));
+            assertThat(counted.get("/metrics").body())
+                    .contains(
+                            "sobow_model{figure=\"examples\",model=\"spam\"} 100.0",
+                            "sobow_model_tuned{model=\"spam\",setting=\"step\"}",
+                            "sobow_model_quality{figure=\"accuracy\",model=\"spam\"}",
+                            "sobow_http_requests_seconds_count{method=\"POST\",route=\"/v1/models/{id}/learn\",status=\"200\"}"
+                                    + " 1",
+                            "jvm_memory_used_bytes");
+            assertThat(counted.get("/health").body()).contains("\"status\":\"ok\"");
+        }
     }
 }
