@@ -78,6 +78,8 @@ class ExitCodeTest {
         String state = folder.resolve("model").toString();
         Process process = new ProcessBuilder(
                         java,
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         classes,
                         Main.class.getName(),

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * replayed. The property {@code sobow.kills} says how often each is killed.
  */
 /* When to kill is told by rows, not by a clock, so that it is spread over the run on fast machines and on slow ones: the file of predictions grows
- * each time the model is kept. One run in four is killed while it starts, at a random part of the time that the first run took to keep the model. */
+ * each time the model is kept. One run in four is killed while it starts, at a random part of the time that the first one took to keep the model. */
 class TrainKilledTest {
     private static final int KILLS = Integer.getInteger("sobow.kills", 2);
     private static final int KEEP_EVERY = 60;
@@ -47,14 +47,11 @@ class TrainKilledTest {
         rest.add(0, lines.get(0));
         Files.write(folder.resolve("second.csv"), rest);
 
-        long start = System.nanoTime();
-        Process whole = train("whole", input);
-        awaitLength(whole, "whole", 1, Long.MAX_VALUE);
-        long opening = System.nanoTime() - start;
-        assertThat(whole.waitFor()).as(errors("whole")).isZero();
+        trainWhole(input);
         long length = length("whole");
 
         Random random = new Random(8);
+        long opening = 0;
         int killed = 0;
         int early = 0;
         int ended = 0;
@@ -64,7 +61,12 @@ class TrainKilledTest {
             // a random row of this kill's share of the file, and at least one more than the last run had
             long share = (long) (length * (killed + random.nextDouble()) / (KILLS + 1));
             long least = length("killed") + 1;
+            long start = System.nanoTime();
             Process process = train("killed", input);
+            if (opening == 0) {
+                awaitLength(process, "killed", least, Long.MAX_VALUE);
+                opening = System.nanoTime() - start;
+            }
             if (starting) {
                 awaitLength(process, "killed", least, (long) (random.nextDouble() * opening));
             } else {
@@ -108,6 +110,43 @@ class TrainKilledTest {
         return Files.readString(folder.resolve(name + ".err"));
     }
 
+    private List<String> arguments(String name, Input input) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "train",
+                "--target",
+                "sold",
+                "--state",
+                at(name),
+                "--predictions",
+                at(name + ".csv"),
+                "--metrics",
+                at(name + ".jsonl"),
+                "--keep-every",
+                String.valueOf(KEEP_EVERY),
+                "--quiet"));
+        arguments.addAll(
+                switch (input) {
+                    case FILE -> List.of(at("all.csv"));
+                    case SEVERAL_FILES -> List.of(at("first.csv"), at("second.csv"));
+                    case PIPE -> List.of("-");
+                });
+        return arguments;
+    }
+
+    private String at(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /** Trains to the end: in this process, unless it takes a pipe. */
+    private void trainWhole(Input input) throws IOException, InterruptedException {
+        if (input == Input.PIPE) {
+            assertThat(train("whole", input).waitFor()).as(errors("whole")).isZero();
+        } else {
+            Captured whole = Captured.run(arguments("whole", input).toArray(String[]::new));
+            assertThat(whole.exitCode()).as(whole.err()).isZero();
+        }
+    }
+
     private Process train(String name, Input input) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -116,25 +155,8 @@ class TrainKilledTest {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "train",
-                "--target",
-                "sold",
-                "--state",
-                name,
-                "--predictions",
-                name + ".csv",
-                "--metrics",
-                name + ".jsonl",
-                "--keep-every",
-                String.valueOf(KEEP_EVERY),
-                "--quiet"));
-        command.addAll(
-                switch (input) {
-                    case FILE -> List.of("all.csv");
-                    case SEVERAL_FILES -> List.of("first.csv", "second.csv");
-                    case PIPE -> List.of("-");
-                });
+                Main.class.getName()));
+        command.addAll(arguments(name, input));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectError(folder.resolve(name + ".err").toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
         Process process = builder.start();
