@@ -30,7 +30,7 @@ import org.sobow.streams.generate.Hyperplane;
 import org.sobow.streams.generate.RandomRbf;
 
 final class SideBySideTest {
-    private static final int ROWS = 4000;
+    private static final int ROWS = 2000;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -130,9 +130,9 @@ final class SideBySideTest {
 
     @Test
     void generatedStream_isPrintedAsATable() {
-        assertThat(run("--stream", "sea", "--rows", "300")).isZero();
+        assertThat(run("--stream", "sea", "--rows", "100", "--laps", "1")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .startsWith("sea: 300 rows, 3 features, 2 classes")
+                .startsWith("sea: 100 rows, 3 features, 2 classes")
                 .contains("self-tuning", "MOA SGD", "log-loss", "rows/s", "self-tuning against Vowpal Wabbit");
     }
 
@@ -253,7 +253,7 @@ final class SideBySideTest {
 
     @Test
     void learners_areChosenByName() {
-        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "tree", "--learner", "self"))
+        assertThat(run("--stream", "sea", "--rows", "100", "--laps", "1", "--learner", "tree", "--learner", "self"))
                 .isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("self-tuning", "MOA Hoeffding tree")
@@ -265,7 +265,8 @@ final class SideBySideTest {
         Path file = KnownStream.ELEC.file(data);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "date,class\n" + "1,UP\n2,DOWN\n".repeat(60));
-        assertThat(run("--data", data.toString())).isZero();
+        assertThat(run("--data", data.toString(), "--laps", "1", "--learner", "self"))
+                .isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("elec: 120 rows, 1 features, 2 classes")
                 .doesNotContain("rialto");
