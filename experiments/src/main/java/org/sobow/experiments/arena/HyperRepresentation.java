@@ -65,27 +65,21 @@ record HyperRepresentation() implements ArenaProblem {
 
         Stream(long seed, int rounds) {
             Random random = new Random(seed);
-            x1 = gaussians(random, P * D, 1 / Math.sqrt(P));
-            y1 = gaussians(random, D, 1 / Math.sqrt(D));
+            x1 = Gaussians.draw(random, P * D, 1 / Math.sqrt(P));
+            y1 = Gaussians.draw(random, D, 1 / Math.sqrt(D));
             double[] truth = {};
             for (int t = 0; t < rounds; t++) {
                 if (t * (long) STAGES / rounds != (t - 1L) * STAGES / rounds || t == 0) {
-                    truth = gaussians(random, P, 1);
+                    truth = Gaussians.draw(random, P, 1);
                 }
                 outer.add(batch(random, truth));
                 inner.add(batch(random, truth));
             }
         }
 
-        private static double[] gaussians(Random random, int count, double scale) {
-            double[] out = new double[count];
-            Arrays.setAll(out, i -> scale * random.nextGaussian());
-            return out;
-        }
-
         private static LinearBatch batch(Random random, double[] truth) {
-            double[] inputs = gaussians(random, ROWS * P, 1);
-            double[] targets = gaussians(random, ROWS, NOISE);
+            double[] inputs = Gaussians.draw(random, ROWS * P, 1);
+            double[] targets = Gaussians.draw(random, ROWS, NOISE);
             for (int i = 0; i < ROWS; i++) {
                 targets[i] += Vectors.dot(Arrays.copyOfRange(inputs, i * P, (i + 1) * P), truth);
             }

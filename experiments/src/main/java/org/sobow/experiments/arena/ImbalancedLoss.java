@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.sobow.experiments.NoInputException;
+import org.sobow.internal.Vectors;
 import org.sobow.learn.row.SparseVector;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -101,12 +102,12 @@ final class ImbalancedLoss implements ArenaProblem {
     @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
-        List<SoftmaxLoss> outer = new ArrayList<>();
+        List<SoftmaxBatch> outer = new ArrayList<>();
         List<Inner> inner = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             int phase = (int) (4L * t / rounds);
             inner.add(new Inner(batch(random, RATIOS[phase], phase % 2 == 1)));
-            outer.add(new SoftmaxLoss(batch(random, 1, false)));
+            outer.add(batch(random, 1, false));
         }
         return DrawnRounds.of(d1(), d2(), 0, outer, inner);
     }
@@ -221,17 +222,13 @@ final class ImbalancedLoss implements ArenaProblem {
 
         @Override
         public double value(double[] x, double[] y) {
-            double squares = 0;
-            for (double entry : y) {
-                squares += entry * entry;
-            }
-            return batch.value(y, weights(x)) + RIDGE * squares / 2;
+            return batch.value(y, weights(x)) + RIDGE * Vectors.normSquared(y) / 2;
         }
 
         @Override
         public void gradY(double[] x, double[] y, double[] out) {
             batch.gradient(y, weights(x), out);
-            addRidge(y, out);
+            Vectors.axpy(RIDGE, y, out);
         }
 
         @Override
@@ -243,7 +240,7 @@ final class ImbalancedLoss implements ArenaProblem {
         @Override
         public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
             batch.hessian(y, v, weights(x), out);
-            addRidge(v, out);
+            Vectors.axpy(RIDGE, v, out);
         }
 
         @Override
@@ -255,12 +252,6 @@ final class ImbalancedLoss implements ArenaProblem {
         private static void byWeights(double[] x, double[] out) {
             for (int k = 0; k < x.length; k++) {
                 out[k] *= Math.exp(x[k]);
-            }
-        }
-
-        private static void addRidge(double[] y, double[] out) {
-            for (int i = 0; i < y.length; i++) {
-                out[i] += RIDGE * y[i];
             }
         }
     }

@@ -3,6 +3,7 @@ package org.sobow.experiments.arena;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -20,6 +21,10 @@ record LeastNorm() implements ArenaProblem {
     private static final double LARGEST = 4;
     private static final double RIDGE = 0.1;
     private static final double DRIFT = 0.02;
+
+    /** C, which mixes what A sees with what it does not: diagonal, where A is not. */
+    private static final double[] WEIGHTS =
+            IntStream.range(0, D2).mapToDouble(i -> 1 + (double) i / D2).toArray();
 
     @Override
     public String name() {
@@ -68,25 +73,19 @@ record LeastNorm() implements ArenaProblem {
 
         Stream(long seed, int rounds) {
             Random random = new Random(seed);
-            u = gaussians(random, D2, 1);
+            u = Gaussians.draw(random, D2, 1);
             Vectors.scale(1 / Vectors.norm(u), u);
-            Arrays.setAll(map, i -> gaussians(random, D1, 1));
-            y1 = gaussians(random, D2, 2);
+            Arrays.setAll(map, i -> Gaussians.draw(random, D1, 1));
+            y1 = Gaussians.draw(random, D2, 2);
             m = walk(random, rounds);
             d = walk(random, rounds);
         }
 
-        private static double[] gaussians(Random random, int count, double scale) {
-            double[] out = new double[count];
-            Arrays.setAll(out, i -> scale * random.nextGaussian());
-            return out;
-        }
-
         private static double[][] walk(Random random, int rounds) {
             double[][] out = new double[rounds][];
-            double[] at = gaussians(random, D2, 1);
+            double[] at = Gaussians.draw(random, D2, 1);
             for (int t = 0; t < rounds; t++) {
-                Vectors.axpy(1, gaussians(random, D2, DRIFT), at);
+                Vectors.axpy(1, Gaussians.draw(random, D2, DRIFT), at);
                 out[t] = at.clone();
             }
             return out;
@@ -94,11 +93,6 @@ record LeastNorm() implements ArenaProblem {
 
         private static double eigenvalue(int i) {
             return i < RANK ? 1 + (LARGEST - 1) * i / (RANK - 1) : 0;
-        }
-
-        /** C, which mixes what A sees with what it does not: diagonal, where A is not. */
-        private static double weight(int i) {
-            return 1 + (double) i / D2;
         }
 
         /** P diag P z, with the eigenvalues of A or, for S, with ones in their place. */
@@ -140,7 +134,7 @@ record LeastNorm() implements ArenaProblem {
 
         @Override
         public OuterObjective f(int t) {
-            return new Outer(d[t - 1]);
+            return new RidgedDistance(WEIGHTS, d[t - 1], RIDGE);
         }
 
         @Override
@@ -197,7 +191,7 @@ record LeastNorm() implements ArenaProblem {
         private static double[] weighted(double[] z) {
             double[] out = z.clone();
             for (int i = 0; i < D2; i++) {
-                out[i] *= weight(i);
+                out[i] *= WEIGHTS[i];
             }
             return out;
         }
@@ -206,37 +200,6 @@ record LeastNorm() implements ArenaProblem {
             double[] out = a.clone();
             Vectors.axpy(-1, b, out);
             return out;
-        }
-    }
-
-    private static final class Outer implements OuterObjective {
-        private final double[] d;
-
-        Outer(double[] d) {
-            this.d = d;
-        }
-
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = RIDGE * Vectors.normSquared(x) / 2;
-            for (int i = 0; i < D2; i++) {
-                sum += Stream.weight(i) * (y[i] - d[i]) * (y[i] - d[i]) / 2;
-            }
-            return sum;
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            for (int j = 0; j < D1; j++) {
-                out[j] = RIDGE * x[j];
-            }
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < D2; i++) {
-                out[i] = Stream.weight(i) * (y[i] - d[i]);
-            }
         }
     }
 

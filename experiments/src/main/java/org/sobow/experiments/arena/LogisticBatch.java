@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Rows of two classes under the mean logistic loss of a linear score. Immutable; allocates nothing. */
-final class LogisticBatch {
+final class LogisticBatch implements ThroughY.Curved {
     private final double[][] rows;
 
     /** 1 or −1, a row each. */
@@ -41,7 +41,8 @@ final class LogisticBatch {
     }
 
     /** The mean of log(1 + e^−margin). */
-    double value(double[] y) {
+    @Override
+    public double value(double[] y) {
         double sum = 0;
         for (int i = 0; i < signs.length; i++) {
             double m = margin(i, y);
@@ -50,8 +51,8 @@ final class LogisticBatch {
         return sum / signs.length;
     }
 
-    /** Writes the gradient into {@code out}. */
-    void gradient(double[] y, double[] out) {
+    @Override
+    public void gradient(double[] y, double[] out) {
         Arrays.fill(out, 0);
         for (int i = 0; i < signs.length; i++) {
             // −s σ(−margin) / n
@@ -62,8 +63,8 @@ final class LogisticBatch {
         }
     }
 
-    /** Writes the Hessian times {@code v} into {@code out}. */
-    void hessian(double[] y, double[] v, double[] out) {
+    @Override
+    public void hessian(double[] y, double[] v, double[] out) {
         Arrays.fill(out, 0);
         for (int i = 0; i < signs.length; i++) {
             double p = 1 / (1 + Math.exp(margin(i, y)));

@@ -7,7 +7,6 @@ import java.util.Random;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
-import org.sobow.problem.OuterObjective;
 import org.sobow.regret.QuadraticArgmin;
 
 /**
@@ -56,25 +55,19 @@ record MetaLearning() implements ArenaProblem {
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         List<Inner> inner = new ArrayList<>();
-        List<Outer> outer = new ArrayList<>();
-        double[][] common = {gaussians(random, 1), gaussians(random, 1)};
+        List<Rows> outer = new ArrayList<>();
+        double[][] common = {Gaussians.draw(random, FEATURES, 1), Gaussians.draw(random, FEATURES, 1)};
         for (int t = 0; t < rounds; t++) {
-            double[] task = gaussians(random, UNLIKE);
+            double[] task = Gaussians.draw(random, FEATURES, UNLIKE);
             Vectors.axpy(1, common[2 * t < rounds ? 0 : 1], task);
             inner.add(new Inner(Rows.draw(random, task)));
-            outer.add(new Outer(Rows.draw(random, task)));
+            outer.add(Rows.draw(random, task));
         }
         return new DrawnRounds(FEATURES, new double[FEATURES], outer, inner, () -> new QuadraticArgmin(FEATURES));
     }
 
-    private static double[] gaussians(Random random, double scale) {
-        double[] out = new double[FEATURES];
-        Arrays.setAll(out, i -> scale * random.nextGaussian());
-        return out;
-    }
-
     /** Rows of a task under half their mean squared error. */
-    private static final class Rows {
+    private static final class Rows implements ThroughY.Curved {
         private final double[][] rows;
         private final double[] targets;
 
@@ -87,13 +80,14 @@ record MetaLearning() implements ArenaProblem {
             double[][] rows = new double[ROWS][];
             double[] targets = new double[ROWS];
             for (int i = 0; i < ROWS; i++) {
-                rows[i] = gaussians(random, 1);
+                rows[i] = Gaussians.draw(random, FEATURES, 1);
                 targets[i] = Vectors.dot(rows[i], task) + NOISE * random.nextGaussian();
             }
             return new Rows(rows, targets);
         }
 
-        double value(double[] y) {
+        @Override
+        public double value(double[] y) {
             double sum = 0;
             for (int i = 0; i < ROWS; i++) {
                 double off = Vectors.dot(rows[i], y) - targets[i];
@@ -102,35 +96,20 @@ record MetaLearning() implements ArenaProblem {
             return sum;
         }
 
-        void gradient(double[] y, double[] out) {
+        @Override
+        public void gradient(double[] y, double[] out) {
             Arrays.fill(out, 0);
             for (int i = 0; i < ROWS; i++) {
                 Vectors.axpy((Vectors.dot(rows[i], y) - targets[i]) / ROWS, rows[i], out);
             }
         }
 
-        void hessian(double[] v, double[] out) {
+        @Override
+        public void hessian(double[] y, double[] v, double[] out) {
             Arrays.fill(out, 0);
             for (int i = 0; i < ROWS; i++) {
                 Vectors.axpy(Vectors.dot(rows[i], v) / ROWS, rows[i], out);
             }
-        }
-    }
-
-    private record Outer(Rows rows) implements OuterObjective {
-        @Override
-        public double value(double[] x, double[] y) {
-            return rows.value(y);
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            rows.gradient(y, out);
         }
     }
 
@@ -156,7 +135,7 @@ record MetaLearning() implements ArenaProblem {
 
         @Override
         public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            rows.hessian(v, out);
+            rows.hessian(y, v, out);
             Vectors.axpy(NEAR, v, out);
         }
 

@@ -15,8 +15,6 @@ import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
-import org.sobow.problem.FirstOrderInner;
-import org.sobow.problem.InnerObjective;
 import org.sobow.projection.Projection;
 import org.sobow.streams.batch.BatchStream;
 import org.sobow.streams.batch.Dataset;
@@ -162,14 +160,14 @@ final class NewsgroupStrengths implements ArenaProblem {
         Stages stages = Stages.equal(rounds, WRONG);
         BatchStream drawn = new BatchStream(Halves.stratified(documents.get(), seed), BATCH, stages, seed);
         LabelList labels = Labels.of(documents.get().classNames()).list();
-        List<SoftmaxLoss> outer = new ArrayList<>();
-        List<Inner> inner = new ArrayList<>();
+        List<SoftmaxBatch> outer = new ArrayList<>();
+        List<TunedRidge> inner = new ArrayList<>();
         Example[] training = new Example[BATCH];
         Example[] validation = new Example[BATCH];
         for (int t = 1; t <= rounds; t++) {
             drawn.draw(t, training, validation);
-            inner.add(new Inner(batch(training, labels), documents.get().classes()));
-            outer.add(new SoftmaxLoss(batch(validation, labels)));
+            inner.add(new TunedRidge(batch(training, labels), documents.get().classes()));
+            outer.add(batch(validation, labels));
         }
         return DrawnRounds.of(d1(), d2(), -3, outer, inner);
     }
@@ -182,57 +180,5 @@ final class NewsgroupStrengths implements ArenaProblem {
             numbers[i] = labels.find(examples[i].label());
         }
         return new SoftmaxBatch(rows, numbers, documents.get().classes());
-    }
-
-    private record Inner(SoftmaxBatch batch, int classes) implements InnerObjective, FirstOrderInner {
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = batch.value(y, SoftmaxBatch.Weights.EQUAL);
-            for (int i = 0; i < y.length; i++) {
-                sum += Math.exp(x[i / classes]) * y[i] * y[i] / 2;
-            }
-            return sum;
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            batch.gradient(y, SoftmaxBatch.Weights.EQUAL, out);
-            addRidge(x, y, out);
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            jacobianXY(x, y, y, out);
-            for (int j = 0; j < out.length; j++) {
-                out[j] /= 2;
-            }
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            batch.hessian(y, v, SoftmaxBatch.Weights.EQUAL, out);
-            addRidge(x, v, out);
-        }
-
-        /** e^(x_j) y'v over the weights of a word. */
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            for (int j = 0; j < out.length; j++) {
-                double sum = 0;
-                for (int i = j * classes; i < (j + 1) * classes; i++) {
-                    sum += y[i] * v[i];
-                }
-                out[j] = Math.exp(x[j]) * sum;
-            }
-        }
-
-        private void addRidge(double[] x, double[] v, double[] out) {
-            for (int j = 0; j < x.length; j++) {
-                double strength = Math.exp(x[j]);
-                for (int i = j * classes; i < (j + 1) * classes; i++) {
-                    out[i] += strength * v[i];
-                }
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
@@ -95,6 +96,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
         private final int d2;
         private final double[] a;
         private final double[][] b;
+        private final double[] ones;
         private final Targets[] shown;
         private final Targets[] judged;
 
@@ -103,10 +105,12 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
             this.d2 = d2;
             a = new double[d2];
             b = new double[d2][d1];
+            ones = new double[d2];
+            Arrays.fill(ones, 1);
             Random random = new Random(seed);
             for (int i = 0; i < d2; i++) {
                 a[i] = Math.pow(CONDITION, i / (d2 - 1.0));
-                b[i] = gaussians(random, d1, 1);
+                b[i] = Gaussians.draw(random, d1, 1);
             }
             shown = new Targets[rounds];
             judged = new Targets[rounds];
@@ -114,7 +118,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
             Targets other = drawn(random);
             for (int t = 1; t <= rounds; t++) {
                 switch (drift) {
-                    case BOUNDED -> center = moved(center, gaussians(random, 2 * d2, 1.0 / t));
+                    case BOUNDED -> center = moved(center, Gaussians.draw(random, 2 * d2, 1.0 / t));
                     case ABRUPT -> center = t > 1 && (t - 1) % Math.max(1, rounds / 4) == 0 ? drawn(random) : center;
                     case RARE_JUMPS -> center = isSquare(t) ? drawn(random) : center;
                     case STEADY_JUMPS -> center = t % STEADY == 0 ? drawn(random) : center;
@@ -125,7 +129,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
                     case ADVERSARIAL -> mixed(center, t % 2 == 0 ? 1 : -1, other);
                     case BOUNDED, ABRUPT, NOISY, STILL, RARE_JUMPS, STEADY_JUMPS -> center;
                 };
-                shown[t - 1] = drift == Drift.NOISY ? moved(center, gaussians(random, 2 * d2, 1)) : judged[t - 1];
+                shown[t - 1] = drift == Drift.NOISY ? moved(center, Gaussians.draw(random, 2 * d2, 1)) : judged[t - 1];
             }
         }
 
@@ -135,13 +139,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
         }
 
         private Targets drawn(Random random) {
-            return new Targets(gaussians(random, d2, 1), gaussians(random, d2, 1));
-        }
-
-        private static double[] gaussians(Random random, int count, double scale) {
-            double[] out = new double[count];
-            Arrays.setAll(out, i -> scale * random.nextGaussian());
-            return out;
+            return new Targets(Gaussians.draw(random, d2, 1), Gaussians.draw(random, d2, 1));
         }
 
         /** c and d plus the two halves of {@code by}. */
@@ -176,7 +174,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
 
         @Override
         public OuterObjective f(int t) {
-            return new Outer(shown[t - 1].d);
+            return new RidgedDistance(ones, shown[t - 1].d, RIDGE);
         }
 
         @Override
@@ -186,7 +184,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
 
         @Override
         public OuterObjective judgedF(int t) {
-            return new Outer(judged[t - 1].d);
+            return new RidgedDistance(ones, judged[t - 1].d, RIDGE);
         }
 
         @Override
@@ -229,40 +227,6 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
         }
     }
 
-    private static final class Outer implements OuterObjective {
-        private final double[] d;
-
-        Outer(double[] d) {
-            this.d = d;
-        }
-
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = 0;
-            for (int i = 0; i < y.length; i++) {
-                sum += (y[i] - d[i]) * (y[i] - d[i]) / 2;
-            }
-            for (double entry : x) {
-                sum += RIDGE * entry * entry / 2;
-            }
-            return sum;
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            for (int j = 0; j < x.length; j++) {
-                out[j] = RIDGE * x[j];
-            }
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < y.length; i++) {
-                out[i] = y[i] - d[i];
-            }
-        }
-    }
-
     private static final class Inner implements InnerObjective, FirstOrderInner {
         private final Stream stream;
         private final double[] c;
@@ -274,11 +238,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
 
         /** (Bx + c)_i. */
         double right(int i, double[] x) {
-            double sum = c[i];
-            for (int j = 0; j < stream.d1; j++) {
-                sum += stream.b[i][j] * x[j];
-            }
-            return sum;
+            return c[i] + Vectors.dot(stream.b[i], x);
         }
 
         @Override
@@ -313,9 +273,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
         public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
             Arrays.fill(out, 0);
             for (int i = 0; i < stream.d2; i++) {
-                for (int j = 0; j < stream.d1; j++) {
-                    out[j] -= stream.b[i][j] * v[i];
-                }
+                Vectors.axpy(-v[i], stream.b[i], out);
             }
         }
     }

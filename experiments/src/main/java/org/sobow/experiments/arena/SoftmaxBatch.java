@@ -5,7 +5,7 @@ import java.util.List;
 import org.sobow.learn.row.SparseVector;
 
 /** Sparse rows of several classes under the mean cross-entropy of linear scores, with a weight for every row. The weights of the model lie feature by feature, a class each. Immutable. */
-final class SoftmaxBatch {
+final class SoftmaxBatch implements ThroughY.Curved {
     private final List<SparseVector> rows;
     private final int[] labels;
     private final int classes;
@@ -21,12 +21,6 @@ final class SoftmaxBatch {
         Weights EQUAL = label -> 1;
 
         double of(int label);
-    }
-
-    long bytes() {
-        return rows.stream()
-                .mapToLong(row -> (long) row.size() * (Integer.BYTES + Double.BYTES) + Integer.BYTES)
-                .sum();
     }
 
     private void scores(SparseVector row, double[] w, double[] out) {
@@ -65,6 +59,21 @@ final class SoftmaxBatch {
                 out[at + c] += value * byClass[c];
             }
         }
+    }
+
+    @Override
+    public double value(double[] w) {
+        return value(w, Weights.EQUAL);
+    }
+
+    @Override
+    public void gradient(double[] w, double[] out) {
+        gradient(w, Weights.EQUAL, out);
+    }
+
+    @Override
+    public void hessian(double[] w, double[] v, double[] out) {
+        hessian(w, v, Weights.EQUAL, out);
     }
 
     /** The mean of weight times −log p of the label. */

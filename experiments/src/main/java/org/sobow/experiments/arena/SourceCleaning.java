@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.projection.Projection;
@@ -60,10 +61,9 @@ final class SourceCleaning implements ArenaProblem {
     @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
-        double[] teacher = new double[FEATURES];
-        Arrays.setAll(teacher, j -> random.nextGaussian());
+        double[] teacher = Gaussians.draw(random, FEATURES, 1);
         List<Inner> inner = new ArrayList<>();
-        List<BatchLoss> outer = new ArrayList<>();
+        List<LogisticBatch> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             int firstBad = 2 * t < rounds ? 0 : BAD;
             List<LogisticBatch> sources = new ArrayList<>();
@@ -72,7 +72,7 @@ final class SourceCleaning implements ArenaProblem {
                 sources.add(LogisticBatch.draw(random, BATCH, teacher, bad ? WRONG : 0));
             }
             inner.add(new Inner(sources));
-            outer.add(new BatchLoss(LogisticBatch.draw(random, CLEAN, teacher, 0)));
+            outer.add(LogisticBatch.draw(random, CLEAN, teacher, 0));
         }
         return DrawnRounds.of(SOURCES, FEATURES, 0, outer, inner);
     }
@@ -88,10 +88,7 @@ final class SourceCleaning implements ArenaProblem {
             for (int s = 0; s < SOURCES; s++) {
                 sum += weight(x[s]) * sources.get(s).value(y);
             }
-            for (double entry : y) {
-                sum += RIDGE * entry * entry / 2;
-            }
-            return sum;
+            return sum + RIDGE * Vectors.normSquared(y) / 2;
         }
 
         @Override
@@ -100,9 +97,9 @@ final class SourceCleaning implements ArenaProblem {
             Arrays.fill(out, 0);
             for (int s = 0; s < SOURCES; s++) {
                 sources.get(s).gradient(y, part);
-                add(weight(x[s]), part, out);
+                Vectors.axpy(weight(x[s]), part, out);
             }
-            add(RIDGE, y, out);
+            Vectors.axpy(RIDGE, y, out);
         }
 
         @Override
@@ -118,9 +115,9 @@ final class SourceCleaning implements ArenaProblem {
             Arrays.fill(out, 0);
             for (int s = 0; s < SOURCES; s++) {
                 sources.get(s).hessian(y, v, part);
-                add(weight(x[s]), part, out);
+                Vectors.axpy(weight(x[s]), part, out);
             }
-            add(RIDGE, v, out);
+            Vectors.axpy(RIDGE, v, out);
         }
 
         /** σ(x)σ(−x) times the slope of the source's loss along v. */
@@ -129,17 +126,7 @@ final class SourceCleaning implements ArenaProblem {
             double[] part = new double[FEATURES];
             for (int s = 0; s < SOURCES; s++) {
                 sources.get(s).gradient(y, part);
-                double along = 0;
-                for (int j = 0; j < FEATURES; j++) {
-                    along += part[j] * v[j];
-                }
-                out[s] = weight(x[s]) * weight(-x[s]) * along;
-            }
-        }
-
-        private static void add(double factor, double[] part, double[] out) {
-            for (int j = 0; j < FEATURES; j++) {
-                out[j] += factor * part[j];
+                out[s] = weight(x[s]) * weight(-x[s]) * Vectors.dot(part, v);
             }
         }
     }

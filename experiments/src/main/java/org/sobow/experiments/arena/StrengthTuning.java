@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.sobow.problem.FirstOrderInner;
-import org.sobow.problem.InnerObjective;
 import org.sobow.projection.Projection;
 
 /**
@@ -58,58 +56,14 @@ final class StrengthTuning implements ArenaProblem {
     @Override
     public ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
-        List<Inner> inner = new ArrayList<>();
-        List<BatchLoss> outer = new ArrayList<>();
+        List<TunedRidge> inner = new ArrayList<>();
+        List<LogisticBatch> outer = new ArrayList<>();
         for (int t = 0; t < rounds; t++) {
             double[] teacher = new double[FEATURES];
             Arrays.fill(teacher, 2 * t < rounds ? 0 : EACH, 2 * t < rounds ? EACH : 2 * EACH, 1);
-            inner.add(new Inner(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
-            outer.add(new BatchLoss(LogisticBatch.draw(random, BATCH, teacher, 0.05)));
+            inner.add(new TunedRidge(LogisticBatch.draw(random, BATCH, teacher, 0.05), EACH));
+            outer.add(LogisticBatch.draw(random, BATCH, teacher, 0.05));
         }
         return DrawnRounds.of(GROUPS, FEATURES, -2, outer, inner);
-    }
-
-    private record Inner(LogisticBatch batch) implements InnerObjective, FirstOrderInner {
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = batch.value(y);
-            for (int j = 0; j < FEATURES; j++) {
-                sum += Math.exp(x[j / EACH]) * y[j] * y[j] / 2;
-            }
-            return sum;
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            batch.gradient(y, out);
-            for (int j = 0; j < FEATURES; j++) {
-                out[j] += Math.exp(x[j / EACH]) * y[j];
-            }
-        }
-
-        /** e^x ||y_group||² / 2. */
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-            for (int j = 0; j < FEATURES; j++) {
-                out[j / EACH] += Math.exp(x[j / EACH]) * y[j] * y[j] / 2;
-            }
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            batch.hessian(y, v, out);
-            for (int j = 0; j < FEATURES; j++) {
-                out[j] += Math.exp(x[j / EACH]) * v[j];
-            }
-        }
-
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            Arrays.fill(out, 0);
-            for (int j = 0; j < FEATURES; j++) {
-                out[j / EACH] += Math.exp(x[j / EACH]) * y[j] * v[j];
-            }
-        }
     }
 }
