@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Study;
 import org.sobow.experiments.arena.ArenaAlgorithm;
 import org.sobow.experiments.arena.ArenaProblem;
@@ -39,7 +40,7 @@ final class ListCommand implements Callable<Integer> {
         Studies studies = Studies.available();
         lists.put("experiments", entries(studies.papers()));
         lists.put("applications", entries(studies.applications()));
-        lists.put("algorithms", entries(HoAlgorithm.values(), HoAlgorithm::commandName, HoAlgorithm::description));
+        lists.put("algorithms", entries(HoAlgorithm.values(), CommandName::of, HoAlgorithm::description));
         lists.put(
                 "algorithms of the arena",
                 entries(
@@ -52,11 +53,9 @@ final class ListCommand implements Callable<Integer> {
                         ArenaProblem.all().toArray(ArenaProblem[]::new),
                         ArenaProblem::name,
                         ArenaProblem::description));
-        lists.put("solvers of hr-*", entries(HrSolver.values(), HrSolver::commandName, HrSolver::description));
-        lists.put("solvers of ho-*", entries(HoSolver.values(), HoSolver::commandName, HoSolver::description));
-        lists.put(
-                "learners",
-                entries(EvaluatedLearner.values(), EvaluatedLearner::commandName, EvaluatedLearner::description));
+        lists.put("solvers of hr-*", entries(HrSolver.values(), CommandName::of, HrSolver::description));
+        lists.put("solvers of ho-*", entries(HoSolver.values(), CommandName::of, HoSolver::description));
+        lists.put("learners", entries(EvaluatedLearner.values(), CommandName::of, EvaluatedLearner::description));
         lists.put(
                 "generators",
                 entries(

@@ -1,8 +1,5 @@
 package org.sobow.applications;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.problem.Groups;
 
@@ -15,18 +12,6 @@ public enum Metric {
 
     /** The weight of the past in that mean. */
     private static final double MEMORY = 0.99;
-
-    /** The names of all, as on the command line. */
-    public static List<String> names() {
-        return Arrays.stream(values())
-                .map(metric -> metric.name().toLowerCase(Locale.ROOT))
-                .toList();
-    }
-
-    /** The metric of that name. */
-    public static Metric of(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT));
-    }
 
     /** The step of a recipe. */
     public OuterStep step() {

@@ -1,11 +1,11 @@
 package org.sobow.applications;
 
-import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Sobow;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.compare.Score;
@@ -32,7 +32,7 @@ public record NetworkContenders<S>(Sobow recipe, BiConsumer<S, Trace> scores) {
 
     /** The outer algorithm of that name, whose recipe {@code rounds} plays. */
     public Contender<S> outer(String name, Function<FramedOptimizer, Rounds<S>> rounds) {
-        OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
+        OuterAlgorithm algorithm = CommandName.constant(OuterAlgorithm.class, name);
         return Contender.of(
                 name,
                 algorithm.label(recipe.window().size()),

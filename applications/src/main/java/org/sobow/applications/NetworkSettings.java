@@ -1,6 +1,7 @@
 package org.sobow.applications;
 
 import org.sobow.algorithm.Sobow;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.compare.Score;
@@ -26,7 +27,11 @@ public final class NetworkSettings {
     /** {@code --metric NAME}. */
     public static Setting metric() {
         return Setting.word(
-                "metric", "NAME", "Outer steps: plain, or scaled parameter by parameter.", "plain", Metric.names());
+                "metric",
+                "NAME",
+                "Outer steps: plain, or scaled parameter by parameter.",
+                "plain",
+                CommandName.all(Metric.values()));
     }
 
     /** {@code --hidden COUNT}. */
@@ -47,7 +52,7 @@ public final class NetworkSettings {
                 .beta(settings.number("outer-step"))
                 .window(settings.integer("window"), settings.number("eta"))
                 .solver(new FixedStep(solverStep), settings.integer("budget"))
-                .outerStep(Metric.of(settings.word("metric")).step())
+                .outerStep(settings.constant("metric", Metric.class).step())
                 .build();
     }
 

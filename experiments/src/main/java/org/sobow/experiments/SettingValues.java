@@ -98,6 +98,18 @@ public final class SettingValues {
         return ((List<?>) value(name)).stream().map(String.class::cast).toList();
     }
 
+    /** The value of a word that names a constant. */
+    public <E extends Enum<E>> E constant(String name, Class<E> type) {
+        return CommandName.constant(type, word(name));
+    }
+
+    /** The value of a list of words that name constants. */
+    public <E extends Enum<E>> List<E> constants(String name, Class<E> type) {
+        return words(name).stream()
+                .map(word -> CommandName.constant(type, word))
+                .toList();
+    }
+
     /** Whether a flag is on. */
     public boolean isOn(String flag) {
         return (Boolean) value(flag);

@@ -36,7 +36,7 @@ final class AdversarialPlay {
         recipe = NetworkSettings.recipe(settings, settings.number("solver-step"));
         contenders = new NetworkContenders<>(recipe, AdversarialPlay::score);
         rho = settings.number("rho");
-        norm = Norm.of(settings.word("norm"));
+        norm = settings.constant("norm", Norm.class);
         attack = new StrongAttack(settings.integer("attack-steps"), settings.integer("attack-restarts"));
     }
 

@@ -10,6 +10,7 @@ import java.util.function.LongFunction;
 import org.sobow.applications.Natives;
 import org.sobow.applications.NetworkContenders;
 import org.sobow.applications.NetworkSettings;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.Preset;
@@ -53,9 +54,9 @@ public final class AdversarialTraining implements Study {
                 Setting.seeds(3),
                 Setting.firstSeed(),
                 Setting.algorithms(List.of(
-                        OuterAlgorithm.SOBOW.commandName(),
-                        OuterAlgorithm.OGD.commandName(),
-                        OuterAlgorithm.NONE.commandName(),
+                        CommandName.of(OuterAlgorithm.SOBOW),
+                        CommandName.of(OuterAlgorithm.OGD),
+                        CommandName.of(OuterAlgorithm.NONE),
                         PLAIN,
                         FGSM,
                         PGD)),
@@ -68,7 +69,12 @@ public final class AdversarialTraining implements Study {
                 NetworkSettings.budget(5),
                 Setting.positive("solver-step", "STEP", "Step size of the fixed-step solver.", 0.5),
                 Setting.positive("rho", "RHO", "Weight of the squared perturbation in g.", 1),
-                Setting.word("norm", "NORM", "Norm of the perturbations: linf or l2.", "linf", Norm.names()),
+                Setting.word(
+                        "norm",
+                        "NORM",
+                        "Norm of the perturbations: linf or l2.",
+                        "linf",
+                        CommandName.all(Norm.values())),
                 Setting.positive(
                         "strength", "RADIUS", "Radius of the perturbations, in the middle of its swing.", 0.15),
                 Setting.integer("attack-steps", "COUNT", "Steps of the attack that judges.", 20, 1, 10_000),

@@ -1,8 +1,6 @@
 package org.sobow.applications.adversarial;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import org.sobow.projection.Projection;
 
@@ -68,18 +66,6 @@ enum Norm {
             }
         }
     };
-
-    static List<String> names() {
-        return Arrays.stream(values()).map(Norm::commandName).toList();
-    }
-
-    static Norm of(String commandName) {
-        return valueOf(commandName.toUpperCase(Locale.ROOT));
-    }
-
-    String commandName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** The projection onto the perturbations of {@code rows} rows that are no longer than {@code radius}. */
     abstract Projection ball(int rows, int width, double radius);

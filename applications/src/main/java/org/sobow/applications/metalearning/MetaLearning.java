@@ -11,6 +11,7 @@ import org.sobow.applications.Natives;
 import org.sobow.applications.NetworkContenders;
 import org.sobow.applications.NetworkSettings;
 import org.sobow.applications.image.CharacterArchive;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.Preset;
@@ -48,7 +49,7 @@ public final class MetaLearning implements Study {
 
     @Override
     public List<Setting> settings() {
-        List<String> names = new ArrayList<>(OuterAlgorithm.names());
+        List<String> names = new ArrayList<>(CommandName.all(OuterAlgorithm.values()));
         names.addAll(List.of(CARRIED, ONE_MODEL, SCRATCH));
         return List.of(
                 Setting.data("Folder of zip archives of Omniglot's images, or one of them."),

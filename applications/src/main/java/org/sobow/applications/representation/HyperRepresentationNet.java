@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.sobow.applications.Natives;
 import org.sobow.applications.NetworkContenders;
 import org.sobow.applications.NetworkSettings;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
@@ -36,7 +37,7 @@ public final class HyperRepresentationNet implements Study {
 
     @Override
     public List<Setting> settings() {
-        List<String> names = new ArrayList<>(OuterAlgorithm.names());
+        List<String> names = new ArrayList<>(CommandName.all(OuterAlgorithm.values()));
         names.add(JOINT);
         return List.of(
                 Setting.rounds(800),

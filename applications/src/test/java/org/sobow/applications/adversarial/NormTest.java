@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.sobow.experiments.CommandName;
 
 class NormTest {
     private static final int ROWS = 4;
@@ -56,7 +57,7 @@ class NormTest {
 
     @Test
     void names_areThoseOfTheCommandLine() {
-        assertThat(Norm.names()).containsExactly("linf", "l2");
-        assertThat(Norm.of("l2")).isEqualTo(Norm.L2);
+        assertThat(CommandName.all(Norm.values())).containsExactly("linf", "l2");
+        assertThat(CommandName.constant(Norm.class, "l2")).isEqualTo(Norm.L2);
     }
 }

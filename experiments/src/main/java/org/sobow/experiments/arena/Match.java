@@ -145,17 +145,15 @@ record Match(
 
     /** The step sizes of the least mean loss among those that lost no trial; null where every one did. */
     private static @Nullable StepSizes best(ArenaAlgorithm algorithm, Outcome trials) {
-        StepSizes best = null;
-        double least = Double.POSITIVE_INFINITY;
-        for (StepSizes sizes : algorithm.trials()) {
-            String label = trial(algorithm, sizes);
-            double loss = trials.measure(label, ArenaPlay.LOSS).mean();
-            if (trials.lost(label) == 0 && loss < least) {
-                least = loss;
-                best = sizes;
-            }
-        }
-        return best;
+        List<StepSizes> finished = algorithm.trials().stream()
+                .filter(sizes -> trials.lost(trial(algorithm, sizes)) == 0)
+                .toList();
+        return finished.isEmpty()
+                ? null
+                : ArenaPlay.LOSS.best(
+                        finished,
+                        sizes -> trials.measure(trial(algorithm, sizes), ArenaPlay.LOSS)
+                                .mean());
     }
 
     private static List<Moved> moved(ArenaProblem problem, Rules rules) {

@@ -1,7 +1,6 @@
 package org.sobow.experiments.arena;
 
 import java.util.List;
-import java.util.Locale;
 import org.sobow.algorithm.Aobo;
 import org.sobow.algorithm.F2obo;
 import org.sobow.algorithm.ForwardSobow;
@@ -18,6 +17,7 @@ import org.sobow.algorithm.StepBuilder;
 import org.sobow.algorithm.UnrolledSobow;
 import org.sobow.algorithm.Wobo;
 import org.sobow.algorithm.ZoSogd;
+import org.sobow.experiments.CommandName;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.FirstOrderRound;
 import org.sobow.problem.Groups;
@@ -64,7 +64,7 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
 
     @Override
     public String commandName() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return CommandName.of(this);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package org.sobow.experiments.arena;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import org.sobow.experiments.CommandName;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -56,7 +56,7 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
 
     @Override
     public String name() {
-        return "quadratic-" + drift.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return "quadratic-" + CommandName.of(drift);
     }
 
     @Override

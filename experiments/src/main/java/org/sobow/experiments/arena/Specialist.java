@@ -1,11 +1,11 @@
 package org.sobow.experiments.arena;
 
-import java.util.Locale;
 import org.sobow.algorithm.ProximalSobow;
 import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Sobow;
 import org.sobow.algorithm.Tikhonov;
 import org.sobow.algorithm.WindowedSolverBuilder;
+import org.sobow.experiments.CommandName;
 import org.sobow.hypergradient.ConjugateGradient;
 
 /** SOBOW for inner levels that the paper leaves open, each on the problem that it is made for. */
@@ -27,7 +27,7 @@ enum Specialist implements ArenaAlgorithm {
 
     @Override
     public String commandName() {
-        return name().toLowerCase(Locale.ROOT);
+        return CommandName.of(this);
     }
 
     @Override

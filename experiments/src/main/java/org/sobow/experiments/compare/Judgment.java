@@ -24,24 +24,14 @@ record Judgment(Outcome outcome, Score score) {
             return "No seed was finished by every contender, so there is nothing to compare.";
         }
         if (judged.isEmpty() || untuned.isEmpty()) {
-            String best = best();
+            String best = score.best(
+                    outcome.labels(), label -> outcome.measure(label, score).mean());
             return best + " has the best " + score.heading() + " of those that ran: "
                     + text(outcome.measure(best, score)) + ".";
         }
         return judged.get() + " has " + score.heading() + " " + text(outcome.measure(judged.get(), score)) + ", "
                 + percent(judged.get(), untuned.get()) + " than without outer updates ("
                 + text(outcome.measure(untuned.get(), score)) + ").";
-    }
-
-    private String best() {
-        String best = outcome.labels().get(0);
-        for (String label : outcome.labels()) {
-            double lead = score.lead(
-                    outcome.measure(label, score).mean(),
-                    outcome.measure(best, score).mean());
-            best = lead > 0 ? label : best;
-        }
-        return best;
     }
 
     List<Finding> findings() {

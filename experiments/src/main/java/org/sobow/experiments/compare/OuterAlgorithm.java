@@ -1,8 +1,5 @@
 package org.sobow.experiments.compare;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
@@ -15,16 +12,6 @@ public enum OuterAlgorithm {
     OGD,
     /** Nothing: the inner level runs as with the others, and x stays where it starts. */
     NONE;
-
-    /** The names of all, as on the command line. */
-    public static List<String> names() {
-        return Arrays.stream(values()).map(OuterAlgorithm::commandName).toList();
-    }
-
-    /** Its name on the command line. */
-    public String commandName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** SOBOW-20, OAGD-20, OGD, no outer updates. */
     public String label(int window) {

@@ -1,5 +1,7 @@
 package org.sobow.experiments.compare;
 
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.Column;
 
 /**
@@ -30,6 +32,20 @@ public record Score(String key, String heading, String meaning, Better better) {
     /** How much better the first is than the second: positive where it is. */
     public double lead(double first, double second) {
         return better == Better.SMALLER ? second - first : first - second;
+    }
+
+    /** The candidate of the best value: of equals the first, and one whose value is NaN only where all are. */
+    public <T> T best(List<T> candidates, ToDoubleFunction<T> value) {
+        T best = candidates.get(0);
+        double bestValue = value.applyAsDouble(best);
+        for (T candidate : candidates) {
+            double own = value.applyAsDouble(candidate);
+            if (Double.isNaN(bestValue) ? !Double.isNaN(own) : lead(own, bestValue) > 0) {
+                best = candidate;
+                bestValue = own;
+            }
+        }
+        return best;
     }
 
     /** Its column in a table. */

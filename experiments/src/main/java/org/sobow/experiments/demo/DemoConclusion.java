@@ -1,7 +1,6 @@
 package org.sobow.experiments.demo;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,9 +59,8 @@ final class DemoConclusion {
     }
 
     private String bestFixed(Function<String, Measure> loss) {
-        return outcome.named(DemoStudy.FIXED).stream()
-                .min(Comparator.comparingDouble(label -> loss.apply(label).mean()))
-                .orElseThrow();
+        return LOG_LOSS.best(
+                outcome.named(DemoStudy.FIXED), label -> loss.apply(label).mean());
     }
 
     private String bestFixed() {

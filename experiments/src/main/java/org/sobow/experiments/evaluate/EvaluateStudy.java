@@ -1,11 +1,10 @@
 package org.sobow.experiments.evaluate;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
@@ -57,7 +56,7 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                         "NAME",
                         "Format of FILE; without it, what its first lines tell.",
                         null,
-                        words(Syntax.values())),
+                        CommandName.all(Syntax.values())),
                 Setting.text(
                         "separator",
                         "CHAR",
@@ -73,7 +72,7 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                         "TASK",
                         "What the target of FILE is.",
                         Task.CLASSIFICATION.words(),
-                        words(Task.values())),
+                        CommandName.all(Task.values())),
                 Setting.word(
                         "loss",
                         "LOSS",
@@ -86,7 +85,7 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                         "NAMES",
                         "Who takes part; see 'sobow list'.",
                         EvaluatedLearner.standardNames(),
-                        EvaluatedLearner.names()),
+                        CommandName.all(EvaluatedLearner.values())),
                 Setting.flag(
                         "grid",
                         "Add SGD at 9 fixed steps times 5 fixed strengths, with and without standardization: the best in"
@@ -103,12 +102,6 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
         Setting rows =
                 Setting.integer("rows", "N", "Take the first N rows of every stream only.", 1, 1, Long.MAX_VALUE);
         return new Setting(rows.name(), rows.label(), rows.help(), rows.range(), null, rows.reading());
-    }
-
-    private static List<String> words(Enum<?>[] constants) {
-        return Arrays.stream(constants)
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .toList();
     }
 
     @Override
@@ -128,7 +121,7 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
         }
         boolean isSuite = values.isGiven("suite");
         Contenders contenders = new Contenders(
-                values.words("learners").stream().map(EvaluatedLearner::of).toList(),
+                values.constants("learners", EvaluatedLearner.class),
                 values.isOn("grid") || (isSuite && !values.isGiven("learners")),
                 loss(values.word("loss")));
         Suite suite = new Suite(streams, contenders::of, settings);

@@ -1,8 +1,7 @@
 package org.sobow.experiments.evaluate;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import org.sobow.experiments.CommandName;
 
 /** A learner that {@code sobow evaluate} knows by name. */
 public enum EvaluatedLearner {
@@ -19,26 +18,9 @@ public enum EvaluatedLearner {
         this.description = description;
     }
 
-    /** Its name on the command line. */
-    public String commandName() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    /** The names of all of them. */
-    public static List<String> names() {
-        return Arrays.stream(values()).map(EvaluatedLearner::commandName).toList();
-    }
-
     /** The names of those that take part where nothing is said. */
     static List<String> standardNames() {
-        return names().stream()
-                .filter(name -> !name.equals(MIXED.commandName()))
-                .toList();
-    }
-
-    /** The learner of that name. */
-    static EvaluatedLearner of(String name) {
-        return values()[names().indexOf(name)];
+        return CommandName.all(SELF_TUNING, SGD, ADAGRAD, FTRL, TRIVIAL);
     }
 
     /** One line for {@code sobow list}. */

@@ -39,10 +39,10 @@ public final class Remarks {
             return "It was interrupted before anything was finished.";
         }
         StreamOutcome first = outcomes.get(0);
-        String best = first.names().get(0);
-        for (String name : first.names()) {
-            best = first.excess(name, best) < 0 ? name : best;
-        }
+        String best = first.lossScore()
+                .best(
+                        first.names(),
+                        name -> first.measure(name, first.lossScore()).mean());
         return "On " + first.stream().name() + " " + best + " has the smallest "
                 + first.loss().words() + ".";
     }

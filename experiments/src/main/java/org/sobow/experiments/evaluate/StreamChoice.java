@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +74,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
     }
 
     private StreamSource source(Path path) {
-        Task task = Task.valueOf(values.word("task").toUpperCase(Locale.ROOT));
+        Task task = values.constant("task", Task.class);
         if (values.isGiven("loss") && task == Task.CLASSIFICATION) {
             throw new IllegalArgumentException("--loss is about a regression; add --task regression");
         }
@@ -90,7 +89,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
             table = table.withSeparator(separator(values.word("separator")));
         }
         if (values.isGiven("format")) {
-            table = table.withSyntax(Syntax.valueOf(values.word("format").toUpperCase(Locale.ROOT)));
+            table = table.withSyntax(values.constant("format", Syntax.class));
         }
         Source source = Source.of(path, table);
         return FileSource.of(path, task, source::open, values.integer("skip-bad"));

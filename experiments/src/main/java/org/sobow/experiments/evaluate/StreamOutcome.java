@@ -43,19 +43,11 @@ public record StreamOutcome(StreamSource stream, long arrivals, Outcome outcome)
 
     /** The label of the setting that is best in hindsight by the mean over seeds; one that was lost under any seed is never. */
     String best(String name, Score score) {
-        List<String> labels = outcome.named(name);
-        String best = labels.get(0);
-        double bestMean = Double.NaN;
-        for (String label : labels) {
-            double mean = outcome.lost(label) > 0
-                    ? Double.NaN
-                    : outcome.measure(label, score).mean();
-            if (Double.isNaN(bestMean) ? !Double.isNaN(mean) : score.lead(mean, bestMean) > 0) {
-                best = label;
-                bestMean = mean;
-            }
-        }
-        return best;
+        return score.best(
+                outcome.named(name),
+                label -> outcome.lost(label) > 0
+                        ? Double.NaN
+                        : outcome.measure(label, score).mean());
     }
 
     /** The label of the setting that has the least loss. */

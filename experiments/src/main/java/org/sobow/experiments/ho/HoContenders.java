@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.sobow.experiments.CommandName;
+import org.sobow.experiments.Setting;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Contender.Role;
 import org.sobow.learn.batch.BatchTuning;
@@ -54,7 +56,7 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
     }
 
     static String cell(double step, double strength) {
-        return "step " + HoText.number(step) + ", lambda " + HoText.strength(strength);
+        return "step " + Setting.text(step) + ", lambda " + HoText.strength(strength);
     }
 
     private Contender<HoStream> tuned(HoAlgorithm algorithm, int window) {
@@ -101,10 +103,10 @@ record HoContenders(String part, HoSettings settings, HoCorpus corpus) {
         facts.put("setting", part);
         facts.put("algorithm", algorithm.name());
         facts.put("window", window == 0 ? "-" : (Object) window);
-        facts.put("trainOn", HoText.name(trainOn));
+        facts.put("trainOn", CommandName.of(trainOn));
         Role role = algorithm == HoAlgorithm.SOBOW ? Role.JUDGED : algorithm.tunes() ? Role.RIVAL : Role.UNTUNED;
         return new Contender<>(
-                algorithm.commandName(),
+                CommandName.of(algorithm),
                 label,
                 role,
                 facts,

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
+import org.sobow.experiments.Setting;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Outcome;
 import org.sobow.learn.batch.Regularizer;
@@ -173,9 +175,7 @@ final class HoFindings {
                 Verdict.NOTE,
                 say(
                         "What tuning costs, in times the seconds of plain SGD given the same %d examples a round: %s (solver: %s).",
-                        2 * settings.batch(),
-                        String.join(", ", ratios),
-                        settings.solver().commandName())));
+                        2 * settings.batch(), String.join(", ", ratios), CommandName.of(settings.solver()))));
     }
 
     private Optional<Finding> outerLevel() {
@@ -197,7 +197,7 @@ final class HoFindings {
         if (settings.tunesStep()) {
             text += say(
                     "; the step went from %s to %s",
-                    HoText.number(settings.innerStep()), HoText.figure(outcome.measure(c, HoPlay.STEP)));
+                    Setting.text(settings.innerStep()), HoText.figure(outcome.measure(c, HoPlay.STEP)));
         }
         if (outcome.probe().isPresent()) {
             Outcome probe = outcome.probe().get();
@@ -215,7 +215,7 @@ final class HoFindings {
         }
         text += say(
                 ". For the strengths the outer level is idle here: at an outer step of %s they stay about where they are%s",
-                HoText.number(settings.outerStep()),
+                Setting.text(settings.outerStep()),
                 settings.regularizer() == Regularizer.MEAN
                         ? " (and the mean form divides them by features times classes, too small for the weights to feel)"
                         : "");

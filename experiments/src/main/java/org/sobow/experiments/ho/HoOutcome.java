@@ -1,7 +1,6 @@
 package org.sobow.experiments.ho;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -88,16 +87,6 @@ record HoOutcome(HoPart part, Outcome learners, Optional<Outcome> grid, Optional
     }
 
     private String bestCell(ToDoubleFunction<String> quantity) {
-        List<String> cells = grid.orElseThrow().labels();
-        String best = cells.get(0);
-        double most = Double.NEGATIVE_INFINITY;
-        for (String cell : cells) {
-            double value = quantity.applyAsDouble(cell);
-            if (value > most) {
-                most = value;
-                best = cell;
-            }
-        }
-        return best;
+        return HoPlay.ACCURACY.best(grid.orElseThrow().labels(), quantity);
     }
 }

@@ -3,6 +3,7 @@ package org.sobow.experiments.ho;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.compare.Comparison;
 import org.sobow.experiments.compare.Contender;
@@ -78,7 +79,7 @@ record HoPart(
             return Optional.empty();
         }
         HoSettings fixedPoint =
-                settings.with("solver", HoSolver.FIXED_STEP.commandName()).with("algorithms", List.of("sobow"));
+                settings.with("solver", CommandName.of(HoSolver.FIXED_STEP)).with("algorithms", List.of("sobow"));
         List<Contender<HoStream>> sobows = new HoContenders(name, fixedPoint, corpus).all();
         return Optional.of(Comparison.of(
                         Math.min(PROBED, settings.rounds()),

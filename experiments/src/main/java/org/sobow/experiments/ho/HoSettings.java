@@ -1,12 +1,11 @@
 package org.sobow.experiments.ho;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
 import org.sobow.internal.Require;
@@ -23,8 +22,8 @@ final class HoSettings {
             Setting.integers("window", "K", "Window sizes of SOBOW and OAGD.", "4,50", 1),
             Setting.eta(0.99),
             Setting.integer("batch", "n", "Examples in a batch.", 16, 1),
-            Setting.algorithms(names(HoAlgorithm.values())),
-            Setting.word("solver", "NAME", "Solver of the linear system.", "exact", names(HoSolver.values())),
+            Setting.algorithms(CommandName.all(HoAlgorithm.values())),
+            Setting.word("solver", "NAME", "Solver of the linear system.", "exact", CommandName.all(HoSolver.values())),
             Setting.integer("steps", "Q", "Steps of the solver.", 10, 1),
             Setting.positive("solver-step", "LAMBDA", "Step size of fixed-step.", 1),
             Setting.word(
@@ -41,7 +40,7 @@ final class HoSettings {
                     "WHAT",
                     "What is tuned: the strengths, the step size by the paper's greedy rule, or both.",
                     List.of("lambda"),
-                    names(HoTuned.values())),
+                    CommandName.all(HoTuned.values())),
             Setting.word(
                     "train-on",
                     "PART",
@@ -68,10 +67,6 @@ final class HoSettings {
         this.gridStrengths = List.copyOf(gridStrengths);
         Require.atLeast("rounds", corruption.size(), rounds());
         windows().forEach(window -> Window.of(window, eta()));
-    }
-
-    static List<String> names(Enum<?>[] constants) {
-        return Arrays.stream(constants).map(HoText::name).toList();
     }
 
     /** Returns the settings with another value. */
@@ -104,13 +99,11 @@ final class HoSettings {
     }
 
     List<HoAlgorithm> algorithms() {
-        return values.words("algorithms").stream()
-                .map(name -> HoText.constant(HoAlgorithm.class, name))
-                .toList();
+        return values.constants("algorithms", HoAlgorithm.class);
     }
 
     HoSolver solver() {
-        return HoText.constant(HoSolver.class, values.word("solver"));
+        return values.constant("solver", HoSolver.class);
     }
 
     /** Q, the budget of the solver. */
@@ -124,7 +117,7 @@ final class HoSettings {
     }
 
     Regularizer regularizer() {
-        return HoText.constant(Regularizer.class, values.word("regularizer"));
+        return values.constant("regularizer", Regularizer.class);
     }
 
     /** alpha. */
@@ -143,9 +136,7 @@ final class HoSettings {
     }
 
     Set<HoTuned> tuned() {
-        return values.words("tune").stream()
-                .map(name -> HoText.constant(HoTuned.class, name))
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(HoTuned.class)));
+        return EnumSet.copyOf(values.constants("tune", HoTuned.class));
     }
 
     /** Whether the step size is tuned. */
@@ -155,7 +146,7 @@ final class HoSettings {
 
     /** Whether D_val also trains the weights. */
     TrainOn trainOn() {
-        return HoText.constant(TrainOn.class, values.word("train-on"));
+        return values.constant("train-on", TrainOn.class);
     }
 
     int seeds() {

@@ -16,11 +16,6 @@ public enum HoSolver {
         this.description = description;
     }
 
-    /** Its name on the command line. */
-    public String commandName() {
-        return HoText.name(this);
-    }
-
     /** One line for {@code sobow list}. */
     public String description() {
         return description;

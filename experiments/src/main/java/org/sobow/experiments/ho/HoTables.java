@@ -12,6 +12,7 @@ import org.sobow.experiments.Column;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.Setting;
 import org.sobow.experiments.compare.Score;
 
 /** The tables of one part. */
@@ -160,7 +161,7 @@ record HoTables(HoOutcome outcome) {
                         shown.get(),
                         order.size(),
                         often,
-                        HoText.number(lambda0)),
+                        Setting.text(lambda0)),
                 new ResultTable(columns, rows)));
     }
 

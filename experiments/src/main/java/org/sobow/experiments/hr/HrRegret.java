@@ -46,15 +46,16 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
 
     Experiment experiment(Study study, String title) {
         List<Contender<HrStream>> contenders = settings.algorithms().stream()
-                .map(algorithm -> contender(algorithm, algorithm.label(settings), settings))
+                .map(kind -> new HrAlgorithm(kind, settings))
+                .map(algorithm -> contender(algorithm, algorithm.label()))
                 .toList();
         return new ComparedExperiment(study, settings.values(), title, introduction(), comparison(contenders), this);
     }
 
     /** An algorithm under settings of its own, judged as all are. */
-    Contender<HrStream> contender(HrAlgorithm algorithm, String label, HrSettings own) {
+    Contender<HrStream> contender(HrAlgorithm algorithm, String label) {
         return algorithm.contender(
-                label, own, (stream, trace) -> new HrPlay(settings, judge, algorithm.recipe(own), stream, trace));
+                label, (stream, trace) -> new HrPlay(settings, judge, algorithm.recipe(), stream, trace));
     }
 
     Comparison<HrStream> comparison(List<Contender<HrStream>> contenders) {

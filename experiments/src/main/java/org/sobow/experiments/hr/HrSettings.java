@@ -1,14 +1,14 @@
 package org.sobow.experiments.hr;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Preset;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
+import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.hr.HrProblem.Loss;
 import org.sobow.window.Window;
 
@@ -40,8 +40,8 @@ final class HrSettings {
     static final Setting BETA = Setting.positive("beta", "STEP", "Outer step size.", 1e-4);
     static final Setting STAGES = Setting.integer("stages", "S", "How often the true model is drawn over a run.", 1, 1);
     static final Setting SEEDS = Setting.seeds(20);
-    static final Setting ALGORITHMS = Setting.algorithms(
-            Arrays.stream(HrAlgorithm.values()).map(HrAlgorithm::commandName).toList());
+    static final Setting ALGORITHMS =
+            Setting.algorithms(CommandName.all(OuterAlgorithm.SOBOW, OuterAlgorithm.OAGD, OuterAlgorithm.OGD));
 
     private static final Pattern PAIR = Pattern.compile("(\\d{1,9})[,x](\\d{1,9})");
 
@@ -80,12 +80,7 @@ final class HrSettings {
             SEEDS,
             Setting.firstSeed(),
             ALGORITHMS,
-            Setting.word(
-                    "solver",
-                    "NAME",
-                    "Solver of the linear system.",
-                    "cg",
-                    Arrays.stream(HrSolver.values()).map(HrSolver::commandName).toList()),
+            Setting.word("solver", "NAME", "Solver of the linear system.", "cg", CommandName.all(HrSolver.values())),
             Setting.integer("steps", "Q", "Steps of the solver.", 10, 1),
             Setting.positive("solver-step", "LAMBDA", "Step size of fixed-step and neumann.", 1e-4));
 
@@ -166,7 +161,7 @@ final class HrSettings {
     }
 
     Loss loss() {
-        return Loss.valueOf(values.word("loss").toUpperCase(Locale.ROOT));
+        return values.constant("loss", Loss.class);
     }
 
     /** How often the true model is drawn, at equal distances. */
@@ -182,12 +177,12 @@ final class HrSettings {
         return values.count("seed");
     }
 
-    List<HrAlgorithm> algorithms() {
-        return values.words("algorithms").stream().map(HrAlgorithm::named).toList();
+    List<OuterAlgorithm> algorithms() {
+        return values.constants("algorithms", OuterAlgorithm.class);
     }
 
     HrSolver solver() {
-        return HrSolver.named(values.word("solver"));
+        return values.constant("solver", HrSolver.class);
     }
 
     /** The window of the regret that judges every algorithm. */

@@ -1,6 +1,5 @@
 package org.sobow.experiments.hr;
 
-import java.util.Locale;
 import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.hypergradient.ExactDense;
 import org.sobow.hypergradient.FixedStep;
@@ -21,18 +20,9 @@ public enum HrSolver {
         this.description = description;
     }
 
-    /** Its name on the command line. */
-    public String commandName() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     /** One line for {@code sobow list}. */
     public String description() {
         return description;
-    }
-
-    static HrSolver named(String commandName) {
-        return valueOf(commandName.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     LinearSolver with(double stepSize) {

@@ -15,6 +15,7 @@ import org.sobow.experiments.Study;
 import org.sobow.experiments.compare.ComparedExperiment;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Outcome;
+import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.compare.Score;
 
 /**
@@ -59,7 +60,8 @@ record HrSweep(HrSettings settings, String setting, String symbol, List<? extend
         List<Contender<HrStream>> contenders = new ArrayList<>();
         for (Number value : values) {
             Object own = value instanceof Integer ? (Object) value.longValue() : value;
-            contenders.add(all.contender(HrAlgorithm.SOBOW, label(value), settings.with(setting, own)));
+            contenders.add(
+                    all.contender(new HrAlgorithm(OuterAlgorithm.SOBOW, settings.with(setting, own)), label(value)));
         }
         String what = setting.equals("eta") ? "the window weight eta" : "the inner steps N";
         return new ComparedExperiment(

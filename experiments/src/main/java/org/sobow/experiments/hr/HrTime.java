@@ -21,6 +21,7 @@ import org.sobow.experiments.compare.ComparedExperiment;
 import org.sobow.experiments.compare.Comparison;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Outcome;
+import org.sobow.experiments.compare.OuterAlgorithm;
 
 /** The paper's running times, as ratios in one run: every repetition plays the same stream, in rotating order. */
 final class HrTime implements Function<Outcome, Conclusion> {
@@ -45,14 +46,15 @@ final class HrTime implements Function<Outcome, Conclusion> {
         this.settings = settings;
         settings.algorithms().forEach(algorithm -> add(algorithm, settings));
         TreeSet<Integer> windows = new TreeSet<>(WINDOWS);
-        if (settings.algorithms().contains(HrAlgorithm.SOBOW)) {
+        if (settings.algorithms().contains(OuterAlgorithm.SOBOW)) {
             windows.remove(settings.window());
         }
-        windows.forEach(window -> add(HrAlgorithm.SOBOW, settings.with("window", (long) window)));
+        windows.forEach(window -> add(OuterAlgorithm.SOBOW, settings.with("window", (long) window)));
     }
 
-    private void add(HrAlgorithm algorithm, HrSettings own) {
-        contenders.add(algorithm.contender(algorithm.label(own), own, new HrClock(algorithm.recipe(own))));
+    private void add(OuterAlgorithm kind, HrSettings own) {
+        HrAlgorithm algorithm = new HrAlgorithm(kind, own);
+        contenders.add(algorithm.contender(algorithm.label(), new HrClock(algorithm.recipe())));
     }
 
     Experiment experiment(Study study) {

@@ -1,9 +1,9 @@
 package org.sobow.experiments.report;
 
 import java.util.List;
-import java.util.Locale;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
@@ -76,7 +76,7 @@ final class ReportSection {
         out.element("h" + level, notes ? "Remarks" : judged);
         out.open("ul", "class", "findings");
         for (Finding finding : findings) {
-            String kind = finding.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-');
+            String kind = CommandName.of(finding.verdict());
             out.open("li");
             out.element("span", finding.verdict().words(), "class", "verdict " + kind);
             out.text(" " + signed(finding.text()));

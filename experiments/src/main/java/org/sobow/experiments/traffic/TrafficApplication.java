@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.sobow.algorithm.ForwardSobow;
 import org.sobow.algorithm.OuterStep;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.Setting;
@@ -259,7 +260,7 @@ public final class TrafficApplication implements Study {
         double[] start =
                 RidgeForecaster.start(settings.number("lambda0"), StrictMath.log(settings.number("inner-step")));
         return contender(
-                algorithm.commandName(),
+                CommandName.of(algorithm),
                 algorithm.label(window.size()),
                 algorithm.role(),
                 (stream, forecasts) -> new RidgeForecaster(

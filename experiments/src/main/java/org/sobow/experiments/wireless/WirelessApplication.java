@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.sobow.algorithm.Sobow;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
@@ -56,8 +57,9 @@ public final class WirelessApplication implements Study {
                 Setting.rounds(2000),
                 Setting.seeds(5),
                 Setting.firstSeed(),
-                Setting.algorithms(Stream.concat(OuterAlgorithm.names().stream(), Stream.of(STATIC, ORACLE))
-                        .toList()),
+                Setting.algorithms(
+                        Stream.concat(CommandName.all(OuterAlgorithm.values()).stream(), Stream.of(STATIC, ORACLE))
+                                .toList()),
                 Setting.window(20),
                 Setting.eta(0.9),
                 Setting.number("inner-step", "STEP", "Step size of the users' powers.", 0.3, "(0, 1]"),
@@ -166,7 +168,7 @@ public final class WirelessApplication implements Study {
                         case STATIC -> Contender.of(name, "best static", Role.BOUND, NetRate::bestStatic);
                         case ORACLE -> Contender.of(name, "oracle", Role.BOUND, NetRate::oracle);
                         default -> {
-                            OuterAlgorithm algorithm = OuterAlgorithm.valueOf(name.toUpperCase(Locale.ROOT));
+                            OuterAlgorithm algorithm = CommandName.constant(OuterAlgorithm.class, name);
                             String label = algorithm == OuterAlgorithm.NONE
                                     ? "static, no outer updates"
                                     : algorithm.label(window.size());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.sobow.algorithm.Run;
 import org.sobow.algorithm.Sobow;
+import org.sobow.experiments.CommandName;
 import org.sobow.problem.Round;
 import org.sobow.testing.DriftingQuadratic;
 
@@ -49,6 +50,6 @@ class OuterAlgorithmTest {
         assertThat(OuterAlgorithm.SOBOW.label(20)).isEqualTo("SOBOW-20");
         assertThat(OuterAlgorithm.OGD.label(20)).isEqualTo("OGD");
         assertThat(OuterAlgorithm.NONE.label(20)).isEqualTo("no outer updates");
-        assertThat(OuterAlgorithm.names()).containsExactly("sobow", "oagd", "ogd", "none");
+        assertThat(CommandName.all(OuterAlgorithm.values())).containsExactly("sobow", "oagd", "ogd", "none");
     }
 }
