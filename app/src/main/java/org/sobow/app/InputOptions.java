@@ -4,38 +4,46 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
+import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.DerivedColumns;
-import org.sobow.learn.format.Header;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
-import org.sobow.learn.format.Syntax;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.format.TargetKind;
-import org.sobow.learn.row.Columns;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that say how rows are read. A model keeps them, so that they are said once. */
+@SuppressWarnings("UnusedVariable") // picocli knows what was given
 final class InputOptions {
-    private static final String CLASSIFICATION = "classification";
-    private static final String REGRESSION = "regression";
-    /** The name of the option that says what is predicted. */
-    static final String TASK = "task";
-
-    private static final String TARGET = "target";
-    private static final String DROP = "drop";
-    private static final String CATEGORIES = "categories";
-    private static final String TEXT = "text";
-    private static final String FORMAT = "format";
-    private static final String SEPARATOR = "separator";
-    private static final String HEADER = "header";
-    private static final String WEIGHT = "weight";
     private static final String CLASS_WEIGHTS = "class-weights";
+
+    private static final List<String> NAMES = List.of(
+            InputFormat.TASK,
+            InputFormat.TARGET,
+            InputFormat.DROP,
+            InputFormat.CATEGORIES,
+            InputFormat.TEXT,
+            InputFormat.FORMAT,
+            InputFormat.SEPARATOR,
+            InputFormat.HEADER,
+            InputFormat.WEIGHT,
+            DerivedOptions.DATE,
+            DerivedOptions.LAGS,
+            DerivedOptions.SERIES,
+            CLASS_WEIGHTS);
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
 
     @Option(
             names = "--target",
@@ -115,33 +123,21 @@ final class InputOptions {
             description = "How many times examples of a class count, for classes that are rare: fraud=20.")
     private @Nullable List<String> classWeights;
 
-    /** What was given, by the name of the option. */
+    /** What was given, by the name of the option; lists have commas in between. */
     Map<String, String> given() {
         Map<String, String> given = new LinkedHashMap<>();
-        put(given, TASK, task == null ? null : task.toLowerCase(Locale.ROOT));
-        put(given, TARGET, target);
-        put(given, DROP, joined(drop));
-        put(given, CATEGORIES, joined(categories));
-        put(given, TEXT, joined(text));
-        put(given, FORMAT, format == null ? null : format.toLowerCase(Locale.ROOT));
-        put(given, SEPARATOR, separator);
-        put(given, HEADER, header);
-        put(given, WEIGHT, weight);
-        put(given, DerivedOptions.DATE, joined(date));
-        put(given, DerivedOptions.LAGS, lags);
-        put(given, DerivedOptions.SERIES, series);
-        put(given, CLASS_WEIGHTS, joined(classWeights));
-        return given;
-    }
-
-    private static @Nullable String joined(@Nullable List<String> names) {
-        return names == null ? null : String.join(",", names);
-    }
-
-    private static void put(Map<String, String> into, String name, @Nullable String value) {
-        if (value != null) {
-            into.put(name, value);
+        for (String name : NAMES) {
+            Object value = Objects.requireNonNull(command).findOption(name).getValue();
+            if (value instanceof List<?> list) {
+                given.put(name, list.stream().map(String::valueOf).collect(Collectors.joining(",")));
+            } else if (value != null) {
+                given.put(name, value.toString());
+            }
         }
+        for (String word : List.of(InputFormat.TASK, InputFormat.FORMAT)) {
+            given.computeIfPresent(word, (name, text) -> text.toLowerCase(Locale.ROOT));
+        }
+        return given;
     }
 
     /** What is kept with the options that are given; those that are given again must be the same. */
@@ -160,50 +156,27 @@ final class InputOptions {
 
     /** Adds what the reader of an input found out. */
     static void found(TableFormat format, Map<String, String> options) {
-        put(options, TARGET, format.target());
+        if (format.target() != null) {
+            options.put(InputFormat.TARGET, format.target());
+        }
         if (format.predicts() != TargetKind.FOUND_OUT) {
-            options.put(TASK, format.predicts() == TargetKind.NUMBER ? REGRESSION : CLASSIFICATION);
+            setTask(format.regression(), options);
         }
     }
 
     /** Says that the model is one of numbers, or of classes. */
     static void setTask(boolean regression, Map<String, String> options) {
-        options.put(TASK, regression ? REGRESSION : CLASSIFICATION);
+        options.put(InputFormat.TASK, regression ? InputFormat.REGRESSION : InputFormat.CLASSIFICATION);
     }
 
     static boolean isRegression(Map<String, String> options) {
-        return REGRESSION.equals(options.get(TASK));
+        return InputFormat.REGRESSION.equals(options.get(InputFormat.TASK));
     }
 
     /** The format that the options ask for. */
     static TableFormat format(Map<String, String> options) {
-        TableFormat format = TableFormat.classes().withPredicts(predicts(options));
         try {
-            if (options.containsKey(TARGET)) {
-                format = format.withTarget(options.get(TARGET));
-            }
-            for (String name : names(options, DROP)) {
-                format = format.withIgnored(name);
-            }
-            for (String name : names(options, CATEGORIES)) {
-                format = format.withKind(name, Columns.Kind.CATEGORY);
-            }
-            for (String name : names(options, TEXT)) {
-                format = format.withKind(name, Columns.Kind.TEXT);
-            }
-            if (options.containsKey(FORMAT)) {
-                format = format.withSyntax(syntax(options.get(FORMAT)));
-            }
-            if (options.containsKey(SEPARATOR)) {
-                format = format.withSeparator(separator(options.get(SEPARATOR)));
-            }
-            if (options.containsKey(WEIGHT)) {
-                format = format.withWeight(options.get(WEIGHT));
-            }
-            if (options.containsKey(HEADER)) {
-                format = format.withHeader(header(options.get(HEADER)));
-            }
-            return format;
+            return InputFormat.of(options);
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
@@ -239,30 +212,10 @@ final class InputOptions {
         }
     }
 
-    private static TargetKind predicts(Map<String, String> options) {
-        String task = options.get(TASK);
-        if (task == null) {
-            return TargetKind.FOUND_OUT;
-        }
-        return switch (task) {
-            case CLASSIFICATION -> TargetKind.CLASS;
-            case REGRESSION -> TargetKind.NUMBER;
-            default -> throw new UsageException("--task must be classification or regression, got " + task);
-        };
-    }
-
-    private static Header header(String text) {
-        return switch (text) {
-            case "yes" -> Header.PRESENT;
-            case "no" -> Header.ABSENT;
-            default -> throw new UsageException("--header must be yes or no, got " + text);
-        };
-    }
-
     /** The weights of classes by label. */
     static Map<String, Double> classWeights(Map<String, String> options) {
         Map<String, Double> weights = new LinkedHashMap<>();
-        for (String each : names(options, CLASS_WEIGHTS)) {
+        for (String each : InputFormat.names(options, CLASS_WEIGHTS)) {
             int at = each.lastIndexOf('=');
             try {
                 double weight = Double.parseDouble(each.substring(at + 1));
@@ -276,30 +229,5 @@ final class InputOptions {
             }
         }
         return weights;
-    }
-
-    private static List<String> names(Map<String, String> options, String name) {
-        String value = options.getOrDefault(name, "");
-        return value.isEmpty() ? List.of() : List.of(value.split(","));
-    }
-
-    private static Syntax syntax(String name) {
-        for (Syntax syntax : Syntax.values()) {
-            if (syntax.name().toLowerCase(Locale.ROOT).equals(name)) {
-                return syntax;
-            }
-        }
-        throw new UsageException("--format must be one of "
-                + List.of(Syntax.values()).toString().toLowerCase(Locale.ROOT) + ", got " + name);
-    }
-
-    private static char separator(String text) {
-        if (text.equals("tab") || text.equals("\\t")) {
-            return '\t';
-        }
-        if (text.length() != 1) {
-            throw new UsageException("--separator must be one character, or tab, got " + text);
-        }
-        return text.charAt(0);
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
+import org.sobow.experiments.InputFormat;
 import org.sobow.learn.Model;
 import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
@@ -146,7 +147,7 @@ final class TrainCommand implements Callable<Integer> {
         try (SourceReader reader =
                 InputOptions.open(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
             if (!reader.hasNext()) {
-                if (!options.containsKey(InputOptions.TASK)) {
+                if (!options.containsKey(InputFormat.TASK)) {
                     throw new BadDataException(
                             first, "there are no rows, so the task cannot be found out; give --task");
                 }

@@ -271,7 +271,7 @@ class EvaluateCommandTest {
                     --generator sea --window 0               | window must be at least 1, got 0
                     --generator sea --rows 0                 | rows must be at least 1, got 0
                     --generator sea --separator ;            | --separator is about FILE
-                    rows.csv --separator ab                  | --separator must be one character or tab, got ab
+                    rows.csv --separator ab                  | --separator must be one character, or tab, got ab
                     rows.csv --target a --ignore a           | the target must not be among the ignored columns, got a
                     --generator sea --seed 9223372036854775807 | the first seed must be at most
                     --generator sea --delay -1               | delay must be at least 0, got -1

@@ -4,16 +4,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.SettingValues;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.Source;
-import org.sobow.learn.format.Syntax;
-import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
@@ -78,31 +79,14 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
         if (values.isGiven("loss") && task == Task.CLASSIFICATION) {
             throw new IllegalArgumentException("--loss is about a regression; add --task regression");
         }
-        TableFormat table = task == Task.REGRESSION ? TableFormat.numbers() : TableFormat.classes();
-        if (values.isGiven("target")) {
-            table = table.withTarget(values.word("target"));
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put(InputFormat.TASK, task.words());
+        values.text("ignore").ifPresent(columns -> options.put(InputFormat.DROP, columns));
+        for (String name : List.of(InputFormat.TARGET, InputFormat.SEPARATOR, InputFormat.FORMAT)) {
+            values.text(name).ifPresent(text -> options.put(name, text));
         }
-        if (values.isGiven("ignore")) {
-            table = table.withIgnored(values.word("ignore").split(",", -1));
-        }
-        if (values.isGiven("separator")) {
-            table = table.withSeparator(separator(values.word("separator")));
-        }
-        if (values.isGiven("format")) {
-            table = table.withSyntax(values.constant("format", Syntax.class));
-        }
-        Source source = Source.of(path, table);
+        Source source = Source.of(path, InputFormat.of(options));
         return FileSource.of(path, task, source::open, values.integer("skip-bad"));
-    }
-
-    private static char separator(String text) {
-        if (text.equalsIgnoreCase("tab")) {
-            return '\t';
-        }
-        if (text.length() != 1) {
-            throw new IllegalArgumentException("--separator must be one character or tab, got " + text);
-        }
-        return text.charAt(0);
     }
 
     /* What is wrong with the file as a whole is said before anything runs. */

@@ -21,6 +21,7 @@ import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Model;
 import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.store.DirectoryLock;
 import org.sobow.store.LiveOptions;
 import org.sobow.store.ModelStore;
@@ -136,7 +137,7 @@ public final class Models implements AutoCloseable {
 
     /** Makes a model; refused with an IllegalStateException where there is one of that id, or too many. */
     public ServedModel create(String id, Settings settings, Representation representation) {
-        Model model = settings.task() == Settings.Task.CLASSIFICATION
+        Model model = settings.task() == Task.CLASSIFICATION
                 ? SelfTuning.classifier().withRepresentation(representation).start()
                 : SelfTuning.regressor().withRepresentation(representation).start();
         return create(id, () -> {

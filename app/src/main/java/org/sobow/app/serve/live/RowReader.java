@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.JsonFields;
 import org.sobow.learn.format.JsonFields.Field;
 import org.sobow.learn.format.JsonRows;
@@ -62,7 +63,7 @@ public record RowReader(Settings settings) {
     }
 
     private boolean isClassification() {
-        return settings.task() == Settings.Task.CLASSIFICATION;
+        return settings.task() == Task.CLASSIFICATION;
     }
 
     private static @Nullable Field find(String name, List<Field> fields) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.sobow.app.train.Tally;
+import org.sobow.learn.evaluate.Task;
 
 /**
  * How good predictions were, each made before its label was learned: from the start, and over the last {@value #WINDOW} or so. Of classes the
@@ -23,8 +24,8 @@ final class Scores {
     private double recentLoss;
     private double recentOther;
 
-    Scores(Settings.Task task) {
-        classes = task == Settings.Task.CLASSIFICATION;
+    Scores(Task task) {
+        classes = task == Task.CLASSIFICATION;
         loss = classes ? "log-loss" : "rmse";
         other = classes ? "accuracy" : "mae";
     }

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Classifier;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Batch;
 import org.sobow.store.Change;
@@ -44,11 +45,10 @@ public final class ServedModel {
     ServedModel(String id, ModelStore store, LiveOptions options) {
         this.id = id;
         folder = store.folder();
-        Settings.Task task =
-                store.model() instanceof Classifier ? Settings.Task.CLASSIFICATION : Settings.Task.REGRESSION;
+        Task task = store.model() instanceof Classifier ? Task.CLASSIFICATION : Task.REGRESSION;
         settings = Settings.read(store.property(Settings.PROPERTY).orElse(""), task);
         rows = new RowReader(settings);
-        columns = new LiveColumns(settings.derived(), task == Settings.Task.CLASSIFICATION, store);
+        columns = new LiveColumns(settings.derived(), task == Task.CLASSIFICATION, store);
         paused = store.property(PAUSED).map(Boolean::parseBoolean).orElse(false);
         Calibration calibration =
                 store.property(Calibration.PROPERTY).map(Calibration::read).orElseGet(Calibration::new);

@@ -1,5 +1,6 @@
 package org.sobow.app.serve.live;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
+import org.sobow.experiments.InputFormat;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.DerivedColumns;
 import org.sobow.store.NamedValues;
 
@@ -35,40 +38,16 @@ public record Settings(
     /** The field of the label where none is named. */
     public static final String USUAL_TARGET = "label";
 
-    private static final String TASK = "task";
-
     private static final List<String> NAMES = List.of(
-            TASK,
-            "target",
-            "weight",
-            "categories",
-            "text",
-            "drop",
+            InputFormat.TASK,
+            InputFormat.TARGET,
+            InputFormat.WEIGHT,
+            InputFormat.CATEGORIES,
+            InputFormat.TEXT,
+            InputFormat.DROP,
             DerivedOptions.DATE,
             DerivedOptions.LAGS,
             DerivedOptions.SERIES);
-
-    /** What a model predicts. */
-    public enum Task {
-        /** The label of a row, out of an open set. */
-        CLASSIFICATION,
-        /** A number. */
-        REGRESSION;
-
-        /** The name in JSON and in options. */
-        public String title() {
-            return this == CLASSIFICATION ? "classification" : "regression";
-        }
-
-        static Task of(String title) {
-            for (Task task : values()) {
-                if (task.title().equals(title)) {
-                    return task;
-                }
-            }
-            throw new IllegalArgumentException("task must be classification or regression, got " + title);
-        }
-    }
 
     public Settings {
         categories = Set.copyOf(categories);
@@ -88,35 +67,39 @@ public record Settings(
                         "a setting must be one of " + String.join(", ", NAMES) + ", got " + name);
             }
         }
-        String task = values.get(TASK);
+        String task = values.get(InputFormat.TASK);
         if (task == null) {
             throw new IllegalArgumentException("task is missing; it must be classification or regression");
         }
         return new Settings(
-                Task.of(task),
-                values.getOrDefault("target", USUAL_TARGET),
-                values.get("weight"),
-                names(values.get("categories")),
-                names(values.get("text")),
-                names(values.get("drop")),
+                task(task),
+                values.getOrDefault(InputFormat.TARGET, USUAL_TARGET),
+                values.get(InputFormat.WEIGHT),
+                Set.copyOf(InputFormat.names(values, InputFormat.CATEGORIES)),
+                Set.copyOf(InputFormat.names(values, InputFormat.TEXT)),
+                Set.copyOf(InputFormat.names(values, InputFormat.DROP)),
                 DerivedOptions.columns(values));
     }
 
-    private static Set<String> names(@Nullable String list) {
-        return list == null || list.isEmpty() ? Set.of() : Set.copyOf(List.of(list.split(",")));
+    private static Task task(String words) {
+        return Arrays.stream(Task.values())
+                .filter(task -> task.words().equals(words))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("task must be classification or regression, got " + words));
     }
 
     /** The settings by name, those that are not the usual ones left out. */
     public Map<String, String> values() {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put(TASK, task.title());
-        values.put("target", target);
+        values.put(InputFormat.TASK, task.words());
+        values.put(InputFormat.TARGET, target);
         if (weight != null) {
-            values.put("weight", weight);
+            values.put(InputFormat.WEIGHT, weight);
         }
-        put("categories", categories, values);
-        put("text", texts, values);
-        put("drop", dropped, values);
+        put(InputFormat.CATEGORIES, categories, values);
+        put(InputFormat.TEXT, texts, values);
+        put(InputFormat.DROP, dropped, values);
         if (!derived.dates().isEmpty()) {
             values.put(DerivedOptions.DATE, String.join(",", derived.dates()));
         }
@@ -143,9 +126,9 @@ public record Settings(
     /** Settings by name as a model keeps them, where what it predicts is known elsewhere. */
     static String textWithoutTask(Map<String, String> values) {
         Map<String, String> some = new LinkedHashMap<>(values);
-        some.put(TASK, Task.CLASSIFICATION.title());
+        some.put(InputFormat.TASK, Task.CLASSIFICATION.words());
         Map<String, String> all = of(some).values();
-        all.remove(TASK);
+        all.remove(InputFormat.TASK);
         return NamedValues.text(all);
     }
 
@@ -153,7 +136,7 @@ public record Settings(
     static Settings read(String text, Task task) {
         Map<String, String> values = NamedValues.read(text);
         values.keySet().retainAll(NAMES);
-        values.put(TASK, task.title());
+        values.put(InputFormat.TASK, task.words());
         return of(values);
     }
 }

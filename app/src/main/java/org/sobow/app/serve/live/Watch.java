@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.sobow.app.train.TuningSeries;
 import org.sobow.learn.Model;
+import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Example;
 import org.sobow.store.Change;
 import org.sobow.store.LearnListener;
@@ -39,13 +40,7 @@ final class Watch implements LearnListener {
     private volatile Published published;
     private volatile Map<String, Object> quality = Map.of();
 
-    Watch(
-            Settings.Task task,
-            Model model,
-            long round,
-            Calibration calibration,
-            LiveColumns columns,
-            Consumer<String> onDrift) {
+    Watch(Task task, Model model, long round, Calibration calibration, LiveColumns columns, Consumer<String> onDrift) {
         scores = new Scores(task);
         this.onDrift = onDrift;
         this.columns = columns;
