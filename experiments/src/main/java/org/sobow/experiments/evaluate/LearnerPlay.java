@@ -1,12 +1,14 @@
 package org.sobow.experiments.evaluate;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.compare.Outcome;
 import org.sobow.experiments.compare.Trace;
 import org.sobow.learn.evaluate.Arrivals;
 import org.sobow.learn.evaluate.Learner;
+import org.sobow.learn.evaluate.ModelLearner;
 import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.ScoredLearner;
 import org.sobow.learn.evaluate.ScoredPrediction;
@@ -15,6 +17,10 @@ import org.sobow.learn.evaluate.Task;
 /** A learner on a stream, test then train. Its curves are the windowed metrics, and what it tunes. */
 public final class LearnerPlay implements Contender.Play {
     private static final String LOSSES = "losses";
+
+    /** What of the tuning is worth a curve. */
+    private static final List<String> SHOWN =
+            List.of("step", "bias step", "strength", "temperature", ModelLearner.CUT_BACKS);
 
     private final Arrivals arrivals;
     private final boolean showsTuned;
@@ -74,19 +80,22 @@ public final class LearnerPlay implements Contender.Play {
     private void note() {
         scored.windowed().forEach((metric, value) -> trace.note(MetricScores.key(metric), value));
         if (showsTuned) {
-            Learner learner = scored.learner();
-            noteFinite("step", learner.step());
-            noteFinite("biasStep", learner.biasStep());
-            noteFinite("strength", learner.strength());
-            noteFinite("temperature", learner.temperature());
-            noteFinite("cutBacks", learner.cutBacks());
+            Map<String, Double> tuned = scored.learner().tuned();
+            for (String name : SHOWN) {
+                double value = tuned.getOrDefault(name, Double.NaN);
+                if (Double.isFinite(value)) {
+                    trace.note(curve(name), value);
+                }
+            }
         }
     }
 
-    private void noteFinite(String curve, double value) {
-        if (Double.isFinite(value)) {
-            trace.note(curve, value);
-        }
+    /** The curve of what is tuned: that of "bias step" is biasStep. */
+    private static String curve(String name) {
+        int space = name.indexOf(' ');
+        return space < 0
+                ? name
+                : name.substring(0, space) + Character.toUpperCase(name.charAt(space + 1)) + name.substring(space + 2);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.sobow.experiments.evaluate;
 
+import java.util.Map;
 import java.util.function.Supplier;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.row.Example;
@@ -37,7 +38,7 @@ final class Constant implements Learner {
     }
 
     @Override
-    public double step() {
-        return learned;
+    public Map<String, Double> tuned() {
+        return Map.of("step", (double) learned);
     }
 }

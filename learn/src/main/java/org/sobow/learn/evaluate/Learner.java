@@ -1,5 +1,6 @@
 package org.sobow.learn.evaluate;
 
+import java.util.Map;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
@@ -25,29 +26,9 @@ public interface Learner {
     /** Learns an example whose prediction is past. Classes are numbered in the order of their first examples. */
     void learn(Example example);
 
-    /** Its step size now; NaN where it has none to show. */
-    default double step() {
-        return Double.NaN;
-    }
-
-    /** The step size of its bias now; NaN where that has none of its own. */
-    default double biasStep() {
-        return Double.NaN;
-    }
-
-    /** Its l2 strength now, the geometric mean where there are several; NaN where it has none to show. */
-    default double strength() {
-        return Double.NaN;
-    }
-
-    /** What its scores are multiplied by now before they become probabilities; NaN where it has no such thing. */
-    default double temperature() {
-        return Double.NaN;
-    }
-
-    /** How many of its steps so far were cut back, since they would have overshot; NaN where nobody counts. */
-    default double cutBacks() {
-        return Double.NaN;
+    /** What it tunes to what, by the names of {@link org.sobow.learn.Tuned}, and what else it shows of that; empty where there is nothing to show. */
+    default Map<String, Double> tuned() {
+        return Map.of();
     }
 
     /** How many bytes its state takes when written down; 0 where it does not say. */

@@ -2,6 +2,8 @@ package org.sobow.learn.evaluate;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -15,6 +17,9 @@ import org.sobow.learn.tuning.RefusedRowException;
 
 /** A classifier or a regressor under evaluation. */
 public final class ModelLearner implements Learner {
+    /** The name of how many steps were cut back. */
+    public static final String CUT_BACKS = "cut backs";
+
     private final String name;
     private final Model model;
     private final Forecaster forecaster;
@@ -113,33 +118,12 @@ public final class ModelLearner implements Learner {
         }
     }
 
+    /** With the steps that were cut back since they would have overshot, and the rows that were refused. */
     @Override
-    public double step() {
-        return model.tuned().step();
-    }
-
-    @Override
-    public double biasStep() {
-        return tuned("bias step");
-    }
-
-    @Override
-    public double strength() {
-        return tuned("strength");
-    }
-
-    @Override
-    public double temperature() {
-        return tuned("temperature");
-    }
-
-    private double tuned(String name) {
-        return model.tuned().has(name) ? model.tuned().value(name) : Double.NaN;
-    }
-
-    @Override
-    public double cutBacks() {
-        return model.cutBacks() + refused;
+    public Map<String, Double> tuned() {
+        Map<String, Double> values = new LinkedHashMap<>(model.tuned().values());
+        values.put(CUT_BACKS, (double) model.cutBacks() + refused);
+        return values;
     }
 
     @Override

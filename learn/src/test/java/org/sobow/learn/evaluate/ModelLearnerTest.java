@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.Classifier;
@@ -67,17 +68,17 @@ class ModelLearnerTest {
     void learner_showsWhatItTunesAndCounts() {
         List<Learner> classes = learners(Task.CLASSIFICATION);
         Learner classifier = classes.get(0);
-        double temperature = classifier.temperature();
+        double temperature = classifier.tuned().getOrDefault("temperature", Double.NaN);
         results(Task.CLASSIFICATION, classes);
-        assertThat(classifier.temperature()).isPositive().isNotEqualTo(temperature);
-        assertThat(classifier.biasStep()).isPositive().isNotEqualTo(classifier.step());
-        assertThat(classifier.cutBacks()).isNotNegative();
+        Map<String, Double> tuned = classifier.tuned();
+        assertThat(tuned.get("temperature")).isPositive().isNotEqualTo(temperature);
+        assertThat(tuned.get("bias step")).isPositive().isNotEqualTo(tuned.get("step"));
+        assertThat(tuned.get(ModelLearner.CUT_BACKS)).isNotNegative();
         List<Learner> numbers = learners(Task.REGRESSION);
         results(Task.REGRESSION, numbers);
-        assertThat(numbers.get(0).temperature()).isNaN();
-        assertThat(numbers.get(0).biasStep()).isPositive();
-        assertThat(numbers.get(1).biasStep()).isNaN();
-        assertThat(numbers.get(1).cutBacks()).isNaN();
+        assertThat(numbers.get(0).tuned()).doesNotContainKey("temperature");
+        assertThat(numbers.get(0).tuned().get("bias step")).isPositive();
+        assertThat(numbers.get(1).tuned()).isEmpty();
     }
 
     @Test
@@ -90,8 +91,7 @@ class ModelLearnerTest {
                 SelfTuning.linearClassifier()
                         .withTuning(Tuning.plain(0.1, 1e-3))
                         .start());
-        assertThat(learner.step()).isEqualTo(0.1);
-        assertThat(learner.strength()).isEqualTo(1e-3);
+        assertThat(learner.tuned()).containsEntry("step", 0.1).containsEntry("strength", 1e-3);
         for (Example example : stream(Task.CLASSIFICATION, 500)) {
             double[] expected = new double[Math.max(2, alone.labels().size())];
             alone.predict(example.row(), expected);

@@ -58,11 +58,6 @@ class PrequentialTest {
         }
 
         @Override
-        public double step() {
-            return events.size();
-        }
-
-        @Override
         public long bytes() {
             return 8;
         }
