@@ -1,6 +1,5 @@
 package org.sobow.learn.format;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Columns;
@@ -140,12 +139,7 @@ final class ArffRecords implements Records {
     }
 
     private void takeWeight(String words, @Nullable String value) {
-        byte[] bytes = bytes(value);
-        targets.takeWeight(words, bytes, 0, bytes.length);
-    }
-
-    private static byte[] bytes(@Nullable String value) {
-        return (value == null ? "" : value).getBytes(StandardCharsets.UTF_8);
+        targets.takeWeight(words, value == null ? "" : value);
     }
 
     private void take(int p, int i) {
@@ -155,8 +149,7 @@ final class ArffRecords implements Records {
         texts[p] = number ? null : value;
         numbers[p] = Double.NaN;
         if (number && value != null) {
-            byte[] bytes = bytes(value);
-            numbers[p] = Cell.number(bytes, 0, bytes.length);
+            numbers[p] = Cell.number(value);
             if (!Double.isFinite(numbers[p])) {
                 throw lines.bad("attribute " + layout.name(i) + " must be a finite number or ?, got " + value);
             }
@@ -180,12 +173,7 @@ final class ArffRecords implements Records {
             return;
         }
         requireDeclared(target, value);
-        if (targets.isRegression()) {
-            byte[] bytes = bytes(value);
-            targets.takeNumber(layout.targetWords(), bytes, 0, bytes.length);
-        } else {
-            targets.takeLabel(layout.targetWords(), value);
-        }
+        targets.take(layout.targetWords(), value);
     }
 
     @Override

@@ -41,6 +41,12 @@ final class Cell {
         return longNumber(text, start, first, end);
     }
 
+    /** The same of a text. */
+    static double number(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return number(bytes, 0, bytes.length);
+    }
+
     /** 1 if the byte is the wanted one, else 0: one less than no difference is below zero, which the highest bit tells. */
     private static int isThat(byte b, char wanted) {
         return (((b ^ wanted) & 0xff) - 1) >>> 31;

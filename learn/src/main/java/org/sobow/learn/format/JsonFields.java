@@ -28,8 +28,7 @@ public final class JsonFields {
     public record Field(String name, boolean isNumber, String text) {
         /** The number that the text is; refused where it is none, or is not finite. */
         public double number() {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            double number = Cell.number(bytes, 0, bytes.length);
+            double number = Cell.number(text);
             if (!Double.isFinite(number)) {
                 throw new IllegalArgumentException("field \"" + name + "\" must be a finite number, got " + text);
             }

@@ -1,6 +1,5 @@
 package org.sobow.learn.format;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -87,13 +86,7 @@ final class JsonRecords implements Records {
             return;
         }
         fields.remove(place);
-        String text = texts.remove(place);
-        if (targets.isRegression()) {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            targets.takeNumber("target " + name, bytes, 0, bytes.length);
-        } else {
-            targets.takeLabel("target " + name, text);
-        }
+        targets.take("target " + name, texts.remove(place));
     }
 
     private void takeWeight(List<Field> fields, List<String> texts) {
@@ -104,8 +97,7 @@ final class JsonRecords implements Records {
         int place = placeOf(name, fields);
         if (place >= 0) {
             fields.remove(place);
-            byte[] bytes = texts.remove(place).getBytes(StandardCharsets.UTF_8);
-            targets.takeWeight("weight " + name, bytes, 0, bytes.length);
+            targets.takeWeight("weight " + name, texts.remove(place));
         } else if (!format.targetOptional()) {
             throw lines.bad("weight " + name + " is missing");
         }
@@ -160,8 +152,7 @@ final class JsonRecords implements Records {
         double[] numbers = new double[fields.size()];
         for (int i = 0; i < numbers.length; i++) {
             if (columns.kind(i) == Columns.Kind.NUMBER) {
-                byte[] bytes = texts.get(i).getBytes(StandardCharsets.UTF_8);
-                numbers[i] = Cell.number(bytes, 0, bytes.length);
+                numbers[i] = Cell.number(texts.get(i));
                 if (!Double.isFinite(numbers[i])) {
                     throw lines.bad("field \"" + columns.name(i) + "\" must be a finite number, got " + texts.get(i));
                 }

@@ -90,17 +90,12 @@ final class Targets {
             throw lines.bad(target + " has more than " + Labels.MOST + " classes, the next is " + text
                     + "; if it is a number, ask for a regression");
         }
-        if (guessed && classes.size() >= MOST_NUMBERS && isNumber(text)) {
+        if (guessed && classes.size() >= MOST_NUMBERS && !Double.isNaN(Cell.number(text))) {
             throw lines.bad(target + " has more than " + MOST_NUMBERS + " classes, the next is the number " + text
                     + "; the first rows looked like classes. Ask for a regression, or for a classification if"
                     + " they are");
         }
         label = text;
-    }
-
-    private static boolean isNumber(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return !Double.isNaN(Cell.number(bytes, 0, bytes.length));
     }
 
     /** Takes the target of a format whose classes are whole numbers: {@code 1}, {@code +1} and {@code 1.0} are the same one. */
@@ -115,6 +110,22 @@ final class Targets {
             throw lines.bad("label must be a whole number, got " + text);
         }
         takeLabel("the label", whole ? Integer.toString((int) Double.parseDouble(text)) : text);
+    }
+
+    /** Takes a target that stands alone, whichever is predicted. */
+    void take(String target, String text) {
+        if (isRegression()) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            takeNumber(target, bytes, 0, bytes.length);
+        } else {
+            takeLabel(target, text);
+        }
+    }
+
+    /** Takes the weight in a text, which must be finite and at least 0. */
+    void takeWeight(String words, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        takeWeight(words, bytes, 0, bytes.length);
     }
 
     /** Takes the weight that stands there, which must be finite and at least 0. */

@@ -1,6 +1,5 @@
 package org.sobow.learn.format;
 
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,7 @@ public final class TaskGuess {
         if (distinct.size() <= MANY) {
             distinct.add(target);
         }
-        byte[] bytes = target.getBytes(StandardCharsets.UTF_8);
-        double number = Cell.number(bytes, 0, bytes.length);
+        double number = Cell.number(target);
         if (Double.isNaN(number)) {
             text = text == null ? target : text;
         } else if (number != Math.rint(number)) {
