@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.sobow.app.train.Tally;
 import org.sobow.app.train.Training;
 import org.sobow.app.train.TuningSeries;
+import org.sobow.experiments.report.JsonText;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 
@@ -46,9 +47,6 @@ record TrainingResult(Map<String, Object> values) {
     }
 
     String json() {
-        return values.entrySet().stream()
-                .map(each -> "  \"" + each.getKey() + "\": "
-                        + (each.getValue() instanceof String text ? "\"" + text + "\"" : each.getValue()))
-                .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
+        return JsonText.pretty(values);
     }
 }

@@ -4,16 +4,13 @@ import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.row.Example;
-import org.sobow.learn.row.LabelList;
 
 /** Predicts each example before it is learned, and counts how good the predictions were. For one thread. */
 final class PredictThenLearn {
     private final Model model;
     private final Tally tally;
-    private double[] probabilities = new double[2];
-    private int best;
-    private double ofLabel;
-    private double number;
+    private final Guess guess = new Guess();
+    private int label;
 
     PredictThenLearn(Model model, Tally tally) {
         this.model = model;
@@ -22,32 +19,17 @@ final class PredictThenLearn {
 
     /** Throws an IllegalArgumentException where the example is refused; model and tally are as they were then. */
     void play(Example example) {
+        guess.predict(model, example.row());
         if (model instanceof Classifier classifier) {
-            playClass(classifier, example);
+            classifier.learn(example.row(), example.label(), example.weight());
+            label = classifier.labels().find(example.label());
+            tally.addClass(guess.probability(label), guess.isRight(label));
         } else {
-            playNumber((Regressor) model, example);
+            double error = guess.number() - example.number();
+            tally.requireCountable(error);
+            ((Regressor) model).learn(example.row(), example.number(), example.weight());
+            tally.addNumber(error);
         }
-    }
-
-    private void playClass(Classifier classifier, Example example) {
-        LabelList labels = classifier.labels();
-        int size = labels.size();
-        if (probabilities.length < size) {
-            probabilities = new double[2 * size];
-        }
-        best = classifier.predict(example.row(), probabilities);
-        int label = labels.find(example.label());
-        // a new label: before the second one there is a place for all others
-        ofLabel = label >= 0 ? probabilities[label] : size < 2 ? probabilities[size] : 0;
-        classifier.learn(example.row(), example.label(), example.weight());
-        tally.addClass(ofLabel, label >= 0 && best == label);
-    }
-
-    private void playNumber(Regressor regressor, Example example) {
-        number = regressor.predict(example.row());
-        tally.requireCountable(number - example.number());
-        regressor.learn(example.row(), example.number(), example.weight());
-        tally.addNumber(number - example.number());
     }
 
     /** The header of a file of predictions. */
@@ -58,11 +40,11 @@ final class PredictThenLearn {
     /** What was predicted last, as a line of such a file. */
     String line(Example example) {
         if (model instanceof Classifier classifier) {
-            String predicted = best < 0
+            String predicted = guess.best() < 0
                     ? ","
-                    : CsvText.quoted(classifier.labels().get(best).toString()) + "," + probabilities[best];
-            return CsvText.quoted(example.label()) + "," + predicted + "," + ofLabel;
+                    : CsvText.quoted(classifier.labels().get(guess.best()).toString()) + "," + guess.confidence();
+            return CsvText.quoted(example.label()) + "," + predicted + "," + guess.probability(label);
         }
-        return example.number() + "," + number;
+        return example.number() + "," + guess.number();
     }
 }

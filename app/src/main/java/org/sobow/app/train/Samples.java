@@ -3,8 +3,8 @@ package org.sobow.app.train;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.report.JsonText;
 import org.sobow.learn.Model;
 import org.sobow.store.ModelStore;
 
@@ -80,11 +80,10 @@ final class Samples {
     }
 
     private void line(ResumedFile into) {
-        into.line("{\"rows\":" + tally.rows()
-                + since(written).entrySet().stream()
-                        .map(each -> ",\"" + each.getKey() + "\":" + each.getValue())
-                        .collect(Collectors.joining())
-                + "}");
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("rows", tally.rows());
+        values.putAll(since(written));
+        into.line(JsonText.line(values).strip());
         written = tally.copy();
     }
 

@@ -4,13 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.sobow.app.train.Guess;
 import org.sobow.app.train.TuningSeries;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
+import org.sobow.learn.row.Row;
 import org.sobow.store.Change;
 import org.sobow.store.LearnListener;
 import org.sobow.store.Metrics;
@@ -79,15 +84,13 @@ final class Watch implements LearnListener {
         }
         if (change instanceof Change.Learn learn) {
             Example example = learn.example();
-            add(
-                    Guess.of(model, example.row()),
-                    example.isOfClass() ? Target.of(example.label()) : Target.of(example.number()),
-                    model);
+            Target target = example.isOfClass() ? Target.of(example.label()) : Target.of(example.number());
+            guess(model, example.row()).ifPresent(guess -> add(guess, target, model));
         } else if (change instanceof Change.Await await) {
             if (awaited.size() >= MOST_AWAITED) {
                 awaited.remove(awaited.keySet().iterator().next());
             }
-            awaited.put(await.id(), Guess.of(model, await.row()));
+            guess(model, await.row()).ifPresent(guess -> awaited.put(await.id(), guess));
         } else if (change instanceof Change.Label label) {
             Guess guess = awaited.remove(label.id());
             if (guess != null) {
@@ -97,7 +100,38 @@ final class Watch implements LearnListener {
     }
 
     private void add(Guess guess, Target target, Model model) {
-        pending.add(() -> guess.score(target, model, scores, calibration));
+        pending.add(() -> score(guess, target, model));
+    }
+
+    /** The guess at a row; of a row that the model refuses there is nothing to score. */
+    private static Optional<Guess> guess(Model model, Row row) {
+        Guess guess = new Guess();
+        try {
+            guess.predict(model, row);
+            return Optional.of(guess);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Scores a guess, now that the model has learned what was right. */
+    private void score(Guess guess, Target target, Model model) {
+        String right = target.label();
+        if (right == null || !(model instanceof Classifier classifier)) {
+            scores.addNumber(guess.number() - target.number());
+            return;
+        }
+        int label = number(right, classifier.labels());
+        scores.addClass(guess.probability(label), guess.isRight(label));
+        if (guess.best() >= 0) {
+            calibration.add(guess.confidence(), guess.isRight(label));
+        }
+    }
+
+    private static int number(String label, LabelList labels) {
+        return !labels.isEmpty() && labels.get(0) instanceof String
+                ? labels.find(label)
+                : labels.texts().indexOf(label);
     }
 
     /** Counts the scores that wait, where their rows were learned. */
