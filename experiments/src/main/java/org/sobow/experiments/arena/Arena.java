@@ -76,7 +76,7 @@ record Arena(Study study, SettingValues settings) implements Experiment {
                         + " trials, on seeds that judge nobody; everything else is the same on every problem. The loss is the mean of"
                         + " f_t(x_t, y*_t(x_t)), with the exact inner optimum and before round t is known. A star marks an algorithm that is reconstructed from its paper's summary.",
                 settings.asMap(),
-                new ArenaConclusion(everywhere, matches, slopes).conclusion(),
+                new ArenaConclusion(new MeanRanks(everywhere, matches), matches, slopes).conclusion(),
                 complete);
     }
 }

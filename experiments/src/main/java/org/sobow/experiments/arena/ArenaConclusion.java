@@ -14,21 +14,14 @@ import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
-import org.sobow.experiments.compare.Ranking;
 import org.sobow.experiments.compare.Score;
 
 /**
  * What the matches of an arena come to.
  *
- * @param ranked the algorithms that play every problem
+ * @param ranks of the algorithms that play every problem
  */
-record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretSlopes slopes) {
-    /** Quantiles of the studentized range over √2 at 5 %, for 2 to 20 algorithms (Demsar 2006, table 5, and its source). */
-    static final double[] NEMENYI = {
-        1.960, 2.344, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164, 3.219, 3.268, 3.313, 3.354, 3.391, 3.426, 3.458,
-        3.489, 3.517, 3.544
-    };
-
+record ArenaConclusion(MeanRanks ranks, List<Match> matches, RegretSlopes slopes) {
     /** Those of two sides at 5 % of Student's t, by degrees of freedom from 1; beyond, 1.96 is close. */
     private static final double[] STUDENT = {
         12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
@@ -66,7 +59,7 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                 "ranks",
                 "Mean ranks",
                 "By loss, over the problems; the best first. Those that are made for one problem are not ranked.",
-                rankTable()));
+                ranks.table()));
         tables.add(new FurtherTable(
                 "problems", "The problems", "How large they are and how much they move.", problemTable()));
         List<Finding> findings = new ArrayList<>(findings());
@@ -79,38 +72,8 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
         return new Conclusion(headline(), table(), tables, charts, findings);
     }
 
-    /** Among the ranked ones; where a specialist would stand among them, for one. */
-    private double rank(ArenaAlgorithm algorithm, Match match) {
-        List<Double> losses = new ArrayList<>(ranked().stream().map(match::loss).toList());
-        if (!ranked().contains(algorithm)) {
-            losses.add(match.loss(algorithm));
-        }
-        return Ranking.rank(match.loss(algorithm), losses, (first, second) -> first < second);
-    }
-
-    private double meanRank(ArenaAlgorithm algorithm) {
-        return matches.stream()
-                .mapToDouble(match -> rank(algorithm, match))
-                .average()
-                .orElse(Double.NaN);
-    }
-
-    private List<ArenaAlgorithm> byRank() {
-        return ranked().stream()
-                .sorted(Comparator.comparingDouble(this::meanRank))
-                .toList();
-    }
-
-    /** Mean ranks that differ by less could be chance, at 5 %: q √(k(k + 1)/6N) (Nemenyi). */
-    private double criticalDifference() {
-        int k = ranked().size();
-        return k < 2 || k - 2 >= NEMENYI.length
-                ? Double.NaN
-                : NEMENYI[k - 2] * Math.sqrt(k * (k + 1) / (6.0 * matches.size()));
-    }
-
     private String headline() {
-        List<ArenaAlgorithm> order = byRank();
+        List<ArenaAlgorithm> order = ranks.order();
         if (matches.isEmpty() || order.isEmpty()) {
             return "Nobody who plays every problem finished one, so there is nothing to rank.";
         }
@@ -118,12 +81,12 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                 Locale.ROOT,
                 "%s has the best mean rank, %.1f of %d over %d problems",
                 order.get(0).label(),
-                meanRank(order.get(0)),
+                ranks.mean(order.get(0)),
                 order.size(),
                 matches.size());
         List<String> close = order.stream()
                 .skip(1)
-                .filter(each -> meanRank(each) - meanRank(order.get(0)) < criticalDifference())
+                .filter(each -> ranks.mean(each) - ranks.mean(order.get(0)) < ranks.criticalDifference())
                 .map(ArenaAlgorithm::label)
                 .toList();
         return first
@@ -133,7 +96,7 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                                 Locale.ROOT,
                                 "; by rank alone it cannot be told from %s (critical difference %.1f).",
                                 String.join(", ", close),
-                                criticalDifference()));
+                                ranks.criticalDifference()));
     }
 
     private ResultTable table() {
@@ -155,7 +118,7 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
         List<Object> cells = new ArrayList<>(List.of(
                 match.problem().name(),
                 algorithm.label(),
-                rank(algorithm, match),
+                ranks.rank(algorithm, match),
                 sizes == null ? "-" : sizes.beta(),
                 sizes == null ? "-" : sizes.share()));
         for (Score score : ArenaPlay.ALL) {
@@ -187,37 +150,6 @@ record ArenaConclusion(List<ArenaAlgorithm> ranked, List<Match> matches, RegretS
                                 match.h2(),
                                 match.problem().description()))
                         .toList());
-    }
-
-    private ResultTable rankTable() {
-        List<Column> columns = List.of(
-                new Column("algorithm", "algorithm", "the algorithm"),
-                new Column("meanRank", "mean rank", "over all problems"),
-                new Column(
-                        "apart",
-                        "apart from the best",
-                        "whether its mean rank differs by more than the critical difference"),
-                new Column("best", "best on", "the problems on which nobody was better"),
-                new Column("origin", "from", "where its rule is from"));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        List<ArenaAlgorithm> order = byRank();
-        for (ArenaAlgorithm algorithm : order) {
-            rows.add(ResultTable.row(
-                    columns,
-                    algorithm.label(),
-                    meanRank(algorithm),
-                    meanRank(algorithm) - meanRank(order.get(0)) >= criticalDifference() ? "yes" : "no",
-                    bestOn(algorithm),
-                    algorithm.origin()));
-        }
-        return new ResultTable(columns, rows);
-    }
-
-    private String bestOn(ArenaAlgorithm algorithm) {
-        return matches.stream()
-                .filter(match -> rank(algorithm, match) < 2)
-                .map(match -> match.problem().name())
-                .collect(Collectors.joining(", "));
     }
 
     private List<Chart> charts() {

@@ -140,7 +140,7 @@ class ArenaTest {
     @Test
     void criticalDifferences_areThoseOfTheStudentizedRange() {
         for (int k = 2; k <= 20; k++) {
-            double q = ArenaConclusion.NEMENYI[k - 2] * Math.sqrt(2);
+            double q = MeanRanks.NEMENYI[k - 2] * Math.sqrt(2);
             // P(range of k normal numbers <= q) = k times the integral of phi(z) (Phi(z + q) - Phi(z))^(k - 1)
             double sum = 0;
             double width = 0.02;
