@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -266,11 +265,6 @@ public final class State {
             throw StateException.ofBlock(name, count + " texts", texts.size() + " texts");
         }
         return texts;
-    }
-
-    /** What {@code read} reads from the block of that name, or {@code otherwise} where a state of before has none. */
-    public <T> T orElse(String name, Function<String, T> read, T otherwise) {
-        return has(name) ? read.apply(name) : otherwise;
     }
 
     private Block typed(String name, Block.Type type) {

@@ -54,9 +54,7 @@ class StateTest {
     }
 
     @Test
-    void blockOfAState_isReadOrReplacedByWhatStatesOfBeforeHad() {
-        assertThat(state.orElse("rate", state::real, 9.0)).isEqualTo(0.25);
-        assertThat(state.orElse("later", state::real, 9.0)).isEqualTo(9);
+    void state_saysWhichBlocksItHas() {
         assertThat(state.has("rate")).isTrue();
         assertThat(state.has("later")).isFalse();
     }

@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
  * A file of lines that a run writes. A run that is resumed cuts it to the length that it had when the model was kept, so that in the end it is the
  * file of a run that was never interrupted. For one thread.
  */
-public final class ResumedFile implements Closeable {
+final class ResumedFile implements Closeable {
     private static final int BUFFER = 1 << 16;
 
     private final FileChannel channel;
@@ -33,7 +33,7 @@ public final class ResumedFile implements Closeable {
      *
      * @param length how long it was when the model was kept; 0 for a new file
      */
-    public static ResumedFile open(Path path, long length) {
+    static ResumedFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.size() < length) {

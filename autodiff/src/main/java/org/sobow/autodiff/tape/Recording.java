@@ -128,11 +128,6 @@ public final class Recording {
         return n.b == tape.none ? way.of(step, a) : way.of(step, a, Objects.requireNonNull(made.get(n.b.position)));
     }
 
-    /** Whether the number was computed from x. */
-    public boolean dependsOnX() {
-        return x.live;
-    }
-
     /** Whether the number was computed from y. */
     public boolean dependsOnY() {
         return y.live;

@@ -1,7 +1,7 @@
 package org.sobow.learn.evaluate;
 
 /** Sums over outcomes from which metrics are read; what was added can be taken away. For one thread. */
-public interface Scores {
+interface Scores {
     /** Empty sums for a task. */
     static Scores of(Task task) {
         return task == Task.CLASSIFICATION ? new ClassScores() : new NumberScores();

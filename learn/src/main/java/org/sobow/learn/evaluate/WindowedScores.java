@@ -11,7 +11,7 @@ import org.sobow.internal.Require;
  * <p>Each time the window has moved by its whole length, the sums are taken anew, so that rounding does not pile up. For one
  * thread.
  */
-public final class WindowedScores {
+final class WindowedScores {
     private static final int FIRST_CAPACITY = 1024;
 
     private final Scores scores;
@@ -20,14 +20,14 @@ public final class WindowedScores {
     private int next;
 
     /** An empty window of {@code length} outcomes, at least 1. */
-    public WindowedScores(Task task, int length) {
+    WindowedScores(Task task, int length) {
         scores = Scores.of(task);
         this.length = Require.atLeast("window", 1, length);
         ring = new ScoredPrediction[Math.min(length, FIRST_CAPACITY)];
     }
 
     /** Adds an outcome; the oldest leaves where the window is full. */
-    public void add(ScoredPrediction outcome) {
+    void add(ScoredPrediction outcome) {
         ScoredPrediction oldest = ring[next];
         if (oldest != null) {
             scores.remove(oldest);
@@ -52,13 +52,8 @@ public final class WindowedScores {
         }
     }
 
-    /** Whether the window is full. */
-    public boolean isFull() {
-        return scores.count() == length;
-    }
-
     /** The metric over the window; NaN where it is empty. */
-    public double value(Metric metric) {
+    double value(Metric metric) {
         return scores.value(metric);
     }
 }

@@ -6,6 +6,6 @@ public enum TargetKind {
     CLASS,
     /** A number. */
     NUMBER,
-    /** A class or a number: the first rows tell, see {@link TaskGuess}. */
+    /** A class or a number: the first rows tell. */
     FOUND_OUT
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Whether a target is a class or a number, judged by its first values. For one thread. */
 /* Texts are classes. Numbers with a fraction are numbers. Whole numbers are classes where they are few: numbers from FEW on that
  * come back too seldom, or MANY, are numbers. */
-public final class TaskGuess {
+final class TaskGuess {
     private static final int FEW = 10;
     private static final int MANY = 30;
 
@@ -16,11 +16,8 @@ public final class TaskGuess {
     private @Nullable String text;
     private @Nullable String fraction;
 
-    /** Nothing was looked at yet. */
-    public TaskGuess() {}
-
     /** Looks at the target of one row, as it is written. */
-    public void see(String target) {
+    void see(String target) {
         count++;
         if (distinct.size() <= MANY) {
             distinct.add(target);
@@ -34,7 +31,7 @@ public final class TaskGuess {
     }
 
     /** Whether the target is a number. */
-    public boolean isRegression() {
+    boolean isRegression() {
         return text == null
                 && (fraction != null
                         || distinct.size() > MANY
@@ -42,7 +39,7 @@ public final class TaskGuess {
     }
 
     /** Why, in one sentence without a dot: {@code a regression: the target has numbers with a fraction, such as 2.5}. */
-    public String why() {
+    String why() {
         if (text != null) {
             return "a classification: the target has values that are no numbers, such as " + text;
         }

@@ -55,11 +55,6 @@ final class NumberScales {
         frozen = new FrozenScales(clip);
     }
 
-    /** How many columns there are. */
-    int size() {
-        return scales.size();
-    }
-
     /** Adds columns until there are so many. */
     void grow(int count) {
         if (count > center.length) {

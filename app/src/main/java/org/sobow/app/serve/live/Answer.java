@@ -13,7 +13,7 @@ import org.sobow.learn.Regressor;
 import org.sobow.learn.row.Row;
 
 /** A prediction as it is sent: the label with the probabilities of the most probable ones, or a number. */
-public final class Answer {
+final class Answer {
     private Answer() {}
 
     /** The answer of what a model published; it waits for nobody. */
