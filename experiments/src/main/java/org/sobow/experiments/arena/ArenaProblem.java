@@ -57,15 +57,15 @@ public interface ArenaProblem {
                 .map(QuadraticProblem::new)
                 .forEach(all::add);
         all.add(new BlackBox());
-        all.add(new HyperRepresentation());
+        all.add(HyperRepresentation.PROBLEM);
         all.add(NewsgroupStrengths.generated());
         all.add(ImbalancedLoss.generated());
-        all.add(new MetaLearning());
-        all.add(new StrengthTuning());
-        all.add(new SourceCleaning());
-        all.add(new LeastNorm());
-        all.add(new SparseDenoising());
-        all.add(new ManyValleys());
+        all.add(MetaLearning.PROBLEM);
+        all.add(StrengthTuning.PROBLEM);
+        all.add(SourceCleaning.PROBLEM);
+        all.add(LeastNorm.PROBLEM);
+        all.add(SparseDenoising.PROBLEM);
+        all.add(ManyValleys.PROBLEM);
         ServiceLoader.load(ArenaProblem.class).forEach(all::add);
         return all;
     }

@@ -9,11 +9,12 @@ import org.sobow.experiments.hr.LinearBatch;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
+import org.sobow.projection.Projection;
 import org.sobow.regret.InnerArgmin;
 import org.sobow.regret.QuadraticArgmin;
 
 /** The paper's online hyper-representation in the mean form, with a model that is drawn anew after every third of the stream. */
-record HyperRepresentation() implements ArenaProblem {
+final class HyperRepresentation {
     private static final int P = 10;
     private static final int D = 5;
     private static final int ROWS = 10;
@@ -21,41 +22,18 @@ record HyperRepresentation() implements ArenaProblem {
     private static final double NOISE = 0.1;
     private static final int STAGES = 3;
 
-    @Override
-    public String name() {
-        return "hyper-representation";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "hyper-representation",
+            "the paper's hyper-representation, with another model after every third",
+            P * D,
+            D,
+            // where the representation has about the norm that it begins with; it is not bounded
+            20,
+            Projection.none(),
+            2L * Double.BYTES * ROWS * (P + 1),
+            Stream::new);
 
-    @Override
-    public String description() {
-        return "the paper's hyper-representation, with another model after every third";
-    }
-
-    @Override
-    public int d1() {
-        return P * D;
-    }
-
-    @Override
-    public int d2() {
-        return D;
-    }
-
-    /** Where the representation has about the norm that it begins with; it is not bounded. */
-    @Override
-    public double smoothness() {
-        return 20;
-    }
-
-    @Override
-    public long roundBytes() {
-        return 2L * Double.BYTES * ROWS * (P + 1);
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
-        return new Stream(seed, rounds);
-    }
+    private HyperRepresentation() {}
 
     private static final class Stream implements ArenaStream {
         private final double[] x1;

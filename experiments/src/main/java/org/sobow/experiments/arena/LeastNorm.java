@@ -8,13 +8,14 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
+import org.sobow.projection.Projection;
 import org.sobow.regret.InnerArgmin;
 
 /**
  * An inner level that is convex but not strongly: g = (y − Mx − m_t)'A(y − Mx − m_t)/2 with an A of half rank, f = (y − d_t)'C(y − d_t)/2 + r||x||²/2. Of the many minima of g the one of least norm
  * counts, y* = S(Mx + m_t) where S projects onto what A sees. y begins off it, where A sees nothing.
  */
-record LeastNorm() implements ArenaProblem {
+final class LeastNorm {
     private static final int D1 = 3;
     private static final int D2 = 12;
     private static final int RANK = 6;
@@ -26,41 +27,18 @@ record LeastNorm() implements ArenaProblem {
     private static final double[] WEIGHTS =
             IntStream.range(0, D2).mapToDouble(i -> 1 + (double) i / D2).toArray();
 
-    @Override
-    public String name() {
-        return "least-norm";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "least-norm",
+            "a drifting quadratic with an inner level of half rank, of whose minima the one of least norm counts",
+            D1,
+            D2,
+            LARGEST,
+            Projection.none(),
+            // m_t and d_t
+            2L * Double.BYTES * D2,
+            Stream::new);
 
-    @Override
-    public String description() {
-        return "a drifting quadratic with an inner level of half rank, of whose minima the one of least norm counts";
-    }
-
-    @Override
-    public int d1() {
-        return D1;
-    }
-
-    @Override
-    public int d2() {
-        return D2;
-    }
-
-    @Override
-    public double smoothness() {
-        return LARGEST;
-    }
-
-    /** m_t and d_t. */
-    @Override
-    public long roundBytes() {
-        return 2L * Double.BYTES * D2;
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
-        return new Stream(seed, rounds);
-    }
+    private LeastNorm() {}
 
     private static final class Stream implements ArenaStream {
         /** Of the reflection P = I − 2uu'; A = P diag P, S = P ones P. */

@@ -7,13 +7,14 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.OuterObjective;
+import org.sobow.projection.Projection;
 import org.sobow.regret.InnerArgmin;
 
 /**
  * An inner level that is not convex: g = Σ (y_i² − 1)²/4 − u_i y_i with u = Bx + c, two valleys a coordinate where |u_i| is below 0.385. The deeper one counts: y* has the sign of u and solves y³ − y = u, by
  * Cardano's formula. f = ||y − d_t||²/2 with d_t = y*(x_t°), so that the best decision x_t°, which goes round, is known and costs nothing.
  */
-record ManyValleys() implements ArenaProblem {
+final class ManyValleys {
     private static final int D1 = 3;
     private static final int D2 = 8;
     private static final double PERIOD = 300;
@@ -21,41 +22,18 @@ record ManyValleys() implements ArenaProblem {
     /** Curvature 3y² − 1 at |y| = 2, which y does not reach by itself. */
     private static final double CURVATURE = 11;
 
-    @Override
-    public String name() {
-        return "valleys";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "valleys",
+            "an inner level with two valleys a coordinate, of which the deeper one counts; the best decision goes round",
+            D1,
+            D2,
+            CURVATURE,
+            Projection.none(),
+            // d_t; c does not change
+            (long) Double.BYTES * D2,
+            (seed, rounds) -> new Stream(seed));
 
-    @Override
-    public String description() {
-        return "an inner level with two valleys a coordinate, of which the deeper one counts; the best decision goes round";
-    }
-
-    @Override
-    public int d1() {
-        return D1;
-    }
-
-    @Override
-    public int d2() {
-        return D2;
-    }
-
-    @Override
-    public double smoothness() {
-        return CURVATURE;
-    }
-
-    /** d_t; c does not change. */
-    @Override
-    public long roundBytes() {
-        return (long) Double.BYTES * D2;
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
-        return new Stream(seed);
-    }
+    private ManyValleys() {}
 
     private static final class Stream implements ArenaStream {
         private final double[][] b = new double[D2][D1];

@@ -7,52 +7,34 @@ import java.util.Random;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
+import org.sobow.projection.Projection;
 import org.sobow.regret.QuadraticArgmin;
 
 /**
  * Online meta-learning: every round is a regression task of few rows, y its weights, kept near the common start x by g = ||Xy − z||²/2n + λ||y − x||²/2; f is the loss of further rows of the task. Tasks are alike; in the
  * middle they become others.
  */
-record MetaLearning() implements ArenaProblem {
+final class MetaLearning {
     private static final int FEATURES = 10;
     private static final int ROWS = 8;
     private static final double NEAR = 0.5;
     private static final double NOISE = 0.1;
     private static final double UNLIKE = 0.3;
 
-    @Override
-    public String name() {
-        return "meta-learning";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "meta-learning",
+            "the common start of small regression tasks, which become others in the middle",
+            FEATURES,
+            FEATURES,
+            // X'X/n of eight normal rows of ten has a largest eigenvalue of about 4, and seldom twice that
+            8 + NEAR,
+            Projection.none(),
+            2L * Double.BYTES * ROWS * (FEATURES + 1),
+            MetaLearning::open);
 
-    @Override
-    public String description() {
-        return "the common start of small regression tasks, which become others in the middle";
-    }
+    private MetaLearning() {}
 
-    @Override
-    public int d1() {
-        return FEATURES;
-    }
-
-    @Override
-    public int d2() {
-        return FEATURES;
-    }
-
-    /** X'X/n of eight normal rows of ten has a largest eigenvalue of about 4, and seldom twice that. */
-    @Override
-    public double smoothness() {
-        return 8 + NEAR;
-    }
-
-    @Override
-    public long roundBytes() {
-        return 2L * Double.BYTES * ROWS * (FEATURES + 1);
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
+    private static ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         List<Inner> inner = new ArrayList<>();
         List<Rows> outer = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.sobow.projection.Projection;
  * Online data cleaning: rows come from several sources, some of which give wrong labels, and x decides how much each counts, w = σ(x), in the loss that is trained; f is the loss of
  * a few clean rows. In the middle, other sources go bad.
  */
-final class SourceCleaning implements ArenaProblem {
+final class SourceCleaning {
     private static final int SOURCES = 8;
     private static final int BAD = 3;
     private static final int FEATURES = 10;
@@ -22,44 +22,20 @@ final class SourceCleaning implements ArenaProblem {
     private static final double RIDGE = 0.05;
     private static final double WRONG = 0.9;
 
-    @Override
-    public String name() {
-        return "cleaning";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "cleaning",
+            "weights of eight sources of rows, three of which have wrong labels; others go bad in the middle",
+            SOURCES,
+            FEATURES,
+            // eight batches of ten rows bend by about 1 each
+            SOURCES,
+            Projection.box(-6, 6),
+            (long) Double.BYTES * (SOURCES * BATCH + CLEAN) * (FEATURES + 1),
+            SourceCleaning::open);
 
-    @Override
-    public String description() {
-        return "weights of eight sources of rows, three of which have wrong labels; others go bad in the middle";
-    }
+    private SourceCleaning() {}
 
-    @Override
-    public int d1() {
-        return SOURCES;
-    }
-
-    @Override
-    public int d2() {
-        return FEATURES;
-    }
-
-    /** Eight batches of ten rows bend by about 1 each. */
-    @Override
-    public double smoothness() {
-        return SOURCES;
-    }
-
-    @Override
-    public Projection projection() {
-        return Projection.box(-6, 6);
-    }
-
-    @Override
-    public long roundBytes() {
-        return (long) Double.BYTES * (SOURCES * BATCH + CLEAN) * (FEATURES + 1);
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
+    private static ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         double[] teacher = Gaussians.draw(random, FEATURES, 1);
         List<Inner> inner = new ArrayList<>();

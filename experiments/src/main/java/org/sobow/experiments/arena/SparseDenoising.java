@@ -17,7 +17,7 @@ import org.sobow.regret.InnerArgmin;
  * An inner level that is not smooth: a sparse signal d_t that swells and ebbs is seen as c_t = d_t + noise, y is the lasso g = ||y − c_t||²/2 + Σ e^(x_k)|y_i|, one strength for each group of coordinates with noise of
  * its own size, and f = ||y − d_t||²/2. y* is c_t, shrunk by the strength; the best strengths are found by walking from kink to kink.
  */
-record SparseDenoising() implements ArenaProblem {
+final class SparseDenoising {
     private static final int GROUPS = 3;
     private static final int EACH = 10;
     private static final int D2 = GROUPS * EACH;
@@ -29,46 +29,18 @@ record SparseDenoising() implements ArenaProblem {
     /** Σ e^(x_k)|y_i|. */
     private static final Regularizer KINKS = Regularizer.tunedL1(Groups.blocks(EACH, EACH, EACH), D2);
 
-    @Override
-    public String name() {
-        return "lasso";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "lasso",
+            "strengths of a lasso that denoises a sparse signal, which swells and ebbs",
+            GROUPS,
+            D2,
+            1,
+            Projection.box(SMALLEST, LARGEST),
+            // c_t and d_t
+            2L * Double.BYTES * D2,
+            Stream::new);
 
-    @Override
-    public String description() {
-        return "strengths of a lasso that denoises a sparse signal, which swells and ebbs";
-    }
-
-    @Override
-    public int d1() {
-        return GROUPS;
-    }
-
-    @Override
-    public int d2() {
-        return D2;
-    }
-
-    @Override
-    public double smoothness() {
-        return 1;
-    }
-
-    @Override
-    public Projection projection() {
-        return Projection.box(SMALLEST, LARGEST);
-    }
-
-    /** c_t and d_t. */
-    @Override
-    public long roundBytes() {
-        return 2L * Double.BYTES * D2;
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
-        return new Stream(seed, rounds);
-    }
+    private SparseDenoising() {}
 
     private static final class Stream implements ArenaStream {
         private final double[][] c;

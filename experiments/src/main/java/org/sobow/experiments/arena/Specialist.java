@@ -43,9 +43,9 @@ enum Specialist implements ArenaAlgorithm {
     @Override
     public boolean plays(ArenaProblem problem) {
         return switch (this) {
-            case TIKHONOV -> problem instanceof LeastNorm;
-            case PROXIMAL -> problem instanceof SparseDenoising;
-            case DAMPED -> problem instanceof ManyValleys;
+            case TIKHONOV -> problem.equals(LeastNorm.PROBLEM);
+            case PROXIMAL -> problem.equals(SparseDenoising.PROBLEM);
+            case DAMPED -> problem.equals(ManyValleys.PROBLEM);
         };
     }
 

@@ -10,51 +10,27 @@ import org.sobow.projection.Projection;
  * Logistic regression whose l2 strengths are tuned: x is the logarithm of the strength of each group of features, g the regularized loss of a small batch for training, and
  * f the loss of another one. Which group of features matters changes in the middle.
  */
-final class StrengthTuning implements ArenaProblem {
+final class StrengthTuning {
     private static final int GROUPS = 4;
     private static final int EACH = 5;
     private static final int FEATURES = GROUPS * EACH;
     private static final int BATCH = 30;
     private static final double LARGEST = 2;
 
-    @Override
-    public String name() {
-        return "strengths";
-    }
+    static final ArenaProblem PROBLEM = new DeclaredProblem(
+            "strengths",
+            "l2 strengths of logistic regression on small batches; what matters changes in the middle",
+            GROUPS,
+            FEATURES,
+            // the mean logistic loss of normal rows bends by about 1, and the largest strength is e²
+            1 + Math.exp(LARGEST),
+            Projection.box(-6, LARGEST),
+            2L * Double.BYTES * BATCH * (FEATURES + 1),
+            StrengthTuning::open);
 
-    @Override
-    public String description() {
-        return "l2 strengths of logistic regression on small batches; what matters changes in the middle";
-    }
+    private StrengthTuning() {}
 
-    @Override
-    public int d1() {
-        return GROUPS;
-    }
-
-    @Override
-    public int d2() {
-        return FEATURES;
-    }
-
-    /** The mean logistic loss of normal rows bends by about 1, and the largest strength is e². */
-    @Override
-    public double smoothness() {
-        return 1 + Math.exp(LARGEST);
-    }
-
-    @Override
-    public Projection projection() {
-        return Projection.box(-6, LARGEST);
-    }
-
-    @Override
-    public long roundBytes() {
-        return 2L * Double.BYTES * BATCH * (FEATURES + 1);
-    }
-
-    @Override
-    public ArenaStream open(long seed, int rounds) {
+    private static ArenaStream open(long seed, int rounds) {
         Random random = new Random(seed);
         List<TunedRidge> inner = new ArrayList<>();
         List<LogisticBatch> outer = new ArrayList<>();

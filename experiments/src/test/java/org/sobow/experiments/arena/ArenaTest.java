@@ -74,7 +74,7 @@ class ArenaTest {
         for (int i = 0; i < 200; i++) {
             double[] v = randoms(random, problem.d2());
             stream.g(1 + i % ROUNDS).hessianYY(stream.x1(), randoms(random, problem.d2()), v, out);
-            double least = problem instanceof ManyValleys ? -Vectors.normSquared(v) : -1e-12;
+            double least = problem.equals(ManyValleys.PROBLEM) ? -Vectors.normSquared(v) : -1e-12;
             assertThat(Vectors.dot(v, out))
                     .isBetween(least, problem.smoothness() * Vectors.normSquared(v) * (1 + 1e-12));
         }
@@ -130,7 +130,7 @@ class ArenaTest {
 
     @Test
     void kinkedProblem_isTheSumOfItsParts() {
-        ArenaStream stream = new SparseDenoising().open(3, ROUNDS);
+        ArenaStream stream = SparseDenoising.PROBLEM.open(3, ROUNDS);
         Composite g = (Composite) stream.g(5);
         double[] x = {-1, -2, 0.3};
         double[] y = randoms(new Random(1), 30);
@@ -185,7 +185,7 @@ class ArenaTest {
 
     @Test
     void meters_areThoseOfCore() {
-        ArenaProblem problem = new StrengthTuning();
+        ArenaProblem problem = StrengthTuning.PROBLEM;
         ArenaStream stream = problem.open(1, 20);
         ExperimentResult result = run(Map.of(
                 "rounds",
