@@ -33,8 +33,10 @@ public interface ArenaStream {
     /** A way to find the inner optimum, for one thread. */
     InnerArgmin argmin();
 
-    /** A judge, for one thread; {@link Judge#of} makes one where g is strongly convex and smooth in y. */
-    Judge judge();
+    /** A judge, for one thread; this one is for a g that is strongly convex and smooth in y. */
+    default Judge judge() {
+        return Judge.of(this, argmin(), x1().length, y1().length);
+    }
 
     /** The minimum of f(x, y*(x)) in round {@code t}, where it is known. */
     default Optional<double[]> optimum(int t) {

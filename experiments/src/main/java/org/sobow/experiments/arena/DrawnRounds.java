@@ -57,9 +57,4 @@ record DrawnRounds(
     public InnerArgmin argmin() {
         return argmins.get();
     }
-
-    @Override
-    public Judge judge() {
-        return Judge.of(this, argmin(), x1.length, d2);
-    }
 }

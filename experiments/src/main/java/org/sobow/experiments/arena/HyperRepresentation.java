@@ -93,10 +93,5 @@ final class HyperRepresentation {
         public InnerArgmin argmin() {
             return new QuadraticArgmin(D);
         }
-
-        @Override
-        public Judge judge() {
-            return Judge.of(this, argmin(), P * D, D);
-        }
     }
 }

@@ -13,9 +13,24 @@ public interface Judge {
     /** The same; writes the exact hypergradient into {@code out}. */
     double loss(int t, double[] x, double[] out);
 
+    /** The hypergradient of a round. */
+    interface Slope {
+        /** Writes that of round {@code t} at x into {@code out}, where y is y*_t(x). */
+        void write(int t, double[] x, double[] y, double[] out);
+    }
+
     /** A judge by an inner argmin and a linear system that is solved exactly. */
     static Judge of(ArenaStream stream, InnerArgmin argmin, int d1, int d2) {
         ExactHypergradient exact = new ExactHypergradient(argmin, d1, d2);
+        return of(
+                stream,
+                argmin,
+                d2,
+                (t, x, y, out) -> exact.at(new Round(stream.judgedF(t), stream.judgedG(t)), x, y, out));
+    }
+
+    /** A judge by an inner argmin and a hypergradient that is known. */
+    static Judge of(ArenaStream stream, InnerArgmin argmin, int d2, Slope slope) {
         double[] y = new double[d2];
         return new Judge() {
             @Override
@@ -28,7 +43,7 @@ public interface Judge {
             @Override
             public double loss(int t, double[] x, double[] out) {
                 double loss = loss(t, x);
-                exact.at(new Round(stream.judgedF(t), stream.judgedG(t)), x, y, out);
+                slope.write(t, x, y, out);
                 return loss;
             }
         };

@@ -128,23 +128,13 @@ final class LeastNorm {
 
         @Override
         public Judge judge() {
-            return new Judge() {
-                @Override
-                public double loss(int t, double[] x) {
-                    return f(t).value(x, times(mapped(x, m[t - 1]), true));
-                }
-
-                @Override
-                public double loss(int t, double[] x, double[] out) {
-                    // r x + M'S C(y* − d)
-                    double[] y = times(mapped(x, m[t - 1]), true);
-                    double[] gradY = new double[D2];
-                    f(t).gradY(x, y, gradY);
-                    f(t).gradX(x, y, out);
-                    addBack(1, times(gradY, true), out);
-                    return f(t).value(x, y);
-                }
-            };
+            return Judge.of(this, argmin(), D2, (t, x, y, out) -> {
+                // r x + M'S C(y* − d)
+                double[] gradY = new double[D2];
+                f(t).gradY(x, y, gradY);
+                f(t).gradX(x, y, out);
+                addBack(1, times(gradY, true), out);
+            });
         }
 
         /** (rI + M'SCSM) x = M'SC(d − Sm). */

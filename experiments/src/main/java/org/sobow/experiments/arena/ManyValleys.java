@@ -103,27 +103,15 @@ final class ManyValleys {
 
         @Override
         public Judge judge() {
-            double[] y = new double[D2];
             double[] gradY = new double[D2];
-            return new Judge() {
-                @Override
-                public double loss(int t, double[] x) {
-                    deepest(x, y);
-                    return f(t).value(x, y);
+            return Judge.of(this, argmin(), D2, (t, x, y, out) -> {
+                f(t).gradY(x, y, gradY);
+                Arrays.fill(out, 0);
+                for (int i = 0; i < D2; i++) {
+                    // B'(y* − d)/(3y*² − 1)
+                    Vectors.axpy(gradY[i] / (3 * y[i] * y[i] - 1), b[i], out);
                 }
-
-                @Override
-                public double loss(int t, double[] x, double[] out) {
-                    double loss = loss(t, x);
-                    f(t).gradY(x, y, gradY);
-                    Arrays.fill(out, 0);
-                    for (int i = 0; i < D2; i++) {
-                        // B'(y* − d)/(3y*² − 1)
-                        Vectors.axpy(gradY[i] / (3 * y[i] * y[i] - 1), b[i], out);
-                    }
-                    return loss;
-                }
-            };
+            });
         }
 
         @Override

@@ -220,11 +220,6 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
             }
             return Optional.of(SmallSystem.solve(system));
         }
-
-        @Override
-        public Judge judge() {
-            return Judge.of(this, argmin(), d1, d2);
-        }
     }
 
     private static final class Inner implements InnerObjective, FirstOrderInner {

@@ -100,25 +100,13 @@ final class SparseDenoising {
 
         @Override
         public Judge judge() {
-            double[] y = new double[D2];
-            return new Judge() {
-                @Override
-                public double loss(int t, double[] x) {
-                    shrink(c[t - 1], x, y);
-                    return f(t).value(x, y);
+            return Judge.of(this, argmin(), D2, (t, x, y, out) -> {
+                Arrays.fill(out, 0);
+                for (int i = 0; i < D2; i++) {
+                    // dy*/dx = −sign(y*) e^x where y* is not 0
+                    out[i / EACH] -= (y[i] - d[t - 1][i]) * Math.signum(y[i]) * Math.exp(x[i / EACH]);
                 }
-
-                @Override
-                public double loss(int t, double[] x, double[] out) {
-                    double loss = loss(t, x);
-                    Arrays.fill(out, 0);
-                    for (int i = 0; i < D2; i++) {
-                        // dy*/dx = −sign(y*) e^x where y* is not 0
-                        out[i / EACH] -= (y[i] - d[t - 1][i]) * Math.signum(y[i]) * Math.exp(x[i / EACH]);
-                    }
-                    return loss;
-                }
-            };
+            });
         }
 
         @Override
