@@ -46,8 +46,7 @@ public interface ArenaAlgorithm {
 
     /** All algorithms: the built-in ones, then those on the class path. */
     static List<ArenaAlgorithm> all() {
-        List<ArenaAlgorithm> all = new ArrayList<>(Arrays.asList(PublishedAlgorithm.values()));
-        all.addAll(Arrays.asList(Specialist.values()));
+        List<ArenaAlgorithm> all = new ArrayList<>(Arrays.asList(KnownAlgorithm.values()));
         ServiceLoader.load(ArenaAlgorithm.class).forEach(all::add);
         return all;
     }

@@ -9,22 +9,28 @@ import org.sobow.algorithm.Momenta;
 import org.sobow.algorithm.Oagd;
 import org.sobow.algorithm.Ogd;
 import org.sobow.algorithm.OuterStep;
+import org.sobow.algorithm.ProximalSobow;
 import org.sobow.algorithm.Schedule;
 import org.sobow.algorithm.Sobbo;
 import org.sobow.algorithm.Sobow;
 import org.sobow.algorithm.Sogd;
 import org.sobow.algorithm.StepBuilder;
+import org.sobow.algorithm.Tikhonov;
 import org.sobow.algorithm.UnrolledSobow;
 import org.sobow.algorithm.Wobo;
 import org.sobow.algorithm.ZoSogd;
 import org.sobow.experiments.CommandName;
+import org.sobow.hypergradient.ConjugateGradient;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.FirstOrderRound;
 import org.sobow.problem.Groups;
 import org.sobow.problem.ValueRound;
 
-/** The algorithms that play every problem. What a step size is not is the same on every problem, and was not chosen on one. */
-enum PublishedAlgorithm implements ArenaAlgorithm {
+/**
+ * The algorithms that are built in. The last three are SOBOW for inner levels that the paper leaves open, each on the problem that it is made for. What a
+ * step size is not is the same on every problem, and was not chosen on one.
+ */
+enum KnownAlgorithm implements ArenaAlgorithm {
     SOBOW("SOBOW", "NeurIPS 2023"),
     OGD("OGD", "the paper's baseline"),
     OAGD("OAGD", "as the paper compares with it"),
@@ -41,10 +47,13 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     FSOBO("FSOBO *", "arXiv 2602.06457, reconstructed"),
     WOBO("WOBO *", "arXiv 2602.06457, reconstructed"),
     OBBO("OBBO *", "arXiv 2409.10470, reconstructed with a step like AdaGrad's"),
-    SOBBO("SOBBO *", "arXiv 2409.10470, reconstructed with a step like AdaGrad's");
+    SOBBO("SOBBO *", "arXiv 2409.10470, reconstructed with a step like AdaGrad's"),
+    TIKHONOV("SOBOW (vanishing ridge)", "for an inner level that is not strongly convex"),
+    PROXIMAL("SOBOW (proximal)", "for an inner level that is not smooth"),
+    DAMPED("SOBOW (damped)", "for an inner level that is not convex");
 
-    static final int WINDOW = 10;
-    static final double ETA = 0.9;
+    private static final int WINDOW = 10;
+    private static final double ETA = 0.9;
     private static final double MOMENTUM = 0.9;
     private static final double RADIUS = 100;
 
@@ -54,10 +63,13 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     /** c of SOGD's schedules: the first steps are as long as constant ones, and their length has halved after 56 rounds. */
     private static final double OFFSET = 7;
 
+    /** More than the most negative curvature of the problem that is not convex. */
+    private static final double DAMPING = 1.5;
+
     private final String label;
     private final String origin;
 
-    PublishedAlgorithm(String label, String origin) {
+    KnownAlgorithm(String label, String origin) {
         this.label = label;
         this.origin = origin;
     }
@@ -83,6 +95,16 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
     }
 
     @Override
+    public boolean plays(ArenaProblem problem) {
+        return switch (this) {
+            case TIKHONOV -> problem.equals(LeastNorm.PROBLEM);
+            case PROXIMAL -> problem.equals(SparseDenoising.PROBLEM);
+            case DAMPED -> problem.equals(ManyValleys.PROBLEM);
+            default -> true;
+        };
+    }
+
+    @Override
     public StatedRate statedRate(double variation) {
         return switch (this) {
             case SOBOW -> new StatedRate("T/(bW) + V_1T/b + H_2T", 1);
@@ -95,7 +117,8 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
             case FSOBO -> new StatedRate("1 + V_T + H_2T + E_2T", variation);
             case WOBO -> new StatedRate("T/W^2", 1);
             case F2OBO -> new StatedRate("1 + V_T + H_2T", variation);
-            case OGD, AUTO, SOBOW_NORMALIZED, SOBOW_ADAM, UNROLLED, FORWARD -> StatedRate.NONE;
+            case OGD, AUTO, SOBOW_NORMALIZED, SOBOW_ADAM, UNROLLED, FORWARD, TIKHONOV, PROXIMAL, DAMPED ->
+                StatedRate.NONE;
         };
     }
 
@@ -148,6 +171,25 @@ enum PublishedAlgorithm implements ArenaAlgorithm {
                         steps(F2obo.builder(Schedule.growing(10, 0.1, 1000)).window(WINDOW, ETA), problem, alpha, beta),
                         stream,
                         round -> new FirstOrderRound(round.f(), (FirstOrderInner) round.g()));
+            case TIKHONOV ->
+                Player.of(
+                        new Tikhonov(
+                                steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta),
+                                Schedule.inverseSqrt(0.1)),
+                        stream);
+            case DAMPED ->
+                Player.of(
+                        steps(
+                                Sobow.builder().window(WINDOW, ETA).solver(new ConjugateGradient(1e-10, DAMPING), 10),
+                                problem,
+                                alpha,
+                                beta),
+                        stream);
+            case PROXIMAL ->
+                Player.of(
+                        steps(ProximalSobow.builder().window(WINDOW, ETA), problem, alpha, beta),
+                        stream,
+                        Counts::proximal);
             case ZO_SOGD -> {
                 // the estimates deviate by about the dimension, so that all steps are as much shorter
                 double shorter = 1.0 / problem.d2();
