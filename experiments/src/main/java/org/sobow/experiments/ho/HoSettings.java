@@ -14,8 +14,14 @@ import org.sobow.learn.batch.TrainOn;
 import org.sobow.streams.batch.Stages;
 import org.sobow.window.Window;
 
-/** The settings of a hyperparameter experiment, or of one part of it. Immutable. */
-final class HoSettings {
+/**
+ * The settings of a hyperparameter experiment, or of one part of it.
+ *
+ * @param corruption the share of wrong labels in D_tr, stage by stage; the stages are of equal length
+ * @param gridSteps the fixed steps of the plain SGD that is chosen in hindsight; empty where there is no such row
+ * @param gridStrengths its fixed logarithms of the strength; negative infinity is no regularization
+ */
+record HoSettings(SettingValues values, List<Double> corruption, List<Double> gridSteps, List<Double> gridStrengths) {
     /** All settings of a part, in the order of print; the defaults are the paper's. */
     static final List<Setting> ALL = List.of(
             Setting.rounds(12_000),
@@ -50,23 +56,13 @@ final class HoSettings {
             Setting.seeds(1),
             Setting.firstSeed());
 
-    private final SettingValues values;
-    private final List<Double> corruption;
-    private final List<Double> gridSteps;
-    private final List<Double> gridStrengths;
-
-    /**
-     * @param corruption the share of wrong labels in D_tr, stage by stage; the stages are of equal length
-     * @param gridSteps the fixed steps of the plain SGD that is chosen in hindsight; empty where there is no such row
-     * @param gridStrengths its fixed logarithms of the strength; negative infinity is no regularization
-     */
-    HoSettings(SettingValues values, List<Double> corruption, List<Double> gridSteps, List<Double> gridStrengths) {
-        this.values = values;
-        this.corruption = List.copyOf(corruption);
-        this.gridSteps = List.copyOf(gridSteps);
-        this.gridStrengths = List.copyOf(gridStrengths);
-        Require.atLeast("rounds", corruption.size(), rounds());
-        windows().forEach(window -> Window.of(window, eta()));
+    HoSettings {
+        corruption = List.copyOf(corruption);
+        gridSteps = List.copyOf(gridSteps);
+        gridStrengths = List.copyOf(gridStrengths);
+        Require.atLeast("rounds", corruption.size(), values.integer("rounds"));
+        double eta = values.number("eta");
+        values.integers("window").forEach(window -> Window.of(window, eta));
     }
 
     /** Returns the settings with another value. */
@@ -77,10 +73,6 @@ final class HoSettings {
     /** T, of all stages together. */
     int rounds() {
         return values.integer("rounds");
-    }
-
-    List<Double> corruption() {
-        return corruption;
     }
 
     /** Every K that the algorithms with a window are run with. */
@@ -155,14 +147,6 @@ final class HoSettings {
 
     long firstSeed() {
         return values.count("seed");
-    }
-
-    List<Double> gridSteps() {
-        return gridSteps;
-    }
-
-    List<Double> gridStrengths() {
-        return gridStrengths;
     }
 
     boolean hasGrid() {
