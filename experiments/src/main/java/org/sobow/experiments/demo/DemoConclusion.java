@@ -139,17 +139,13 @@ final class DemoConclusion {
         List<String> best = new ArrayList<>();
         for (String label : outcome.named(DemoStudy.FIXED)) {
             int last = best.size() - 1;
-            if (last < 0 || !step(best.get(last)).equals(step(label))) {
+            if (last < 0 || stepSize(best.get(last)) != stepSize(label)) {
                 best.add(label);
             } else if (logLoss(label).mean() < logLoss(best.get(last)).mean()) {
                 best.set(last, label);
             }
         }
         return best;
-    }
-
-    private static String step(String label) {
-        return label.replaceFirst(",.*", "");
     }
 
     private FurtherTable byPhase() {
@@ -212,8 +208,8 @@ final class DemoConclusion {
                         .withMarks(stream.changes()));
     }
 
-    private static double stepSize(String label) {
-        return Double.parseDouble(step(label).substring(DemoStudy.FIXED.length() + 1));
+    private double stepSize(String label) {
+        return (Double) outcome.fact(label, DemoStudy.STEP, Double.NaN);
     }
 
     private static boolean isTenfold(double ratio) {

@@ -2,6 +2,7 @@ package org.sobow.experiments.demo;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Setting;
@@ -31,6 +32,9 @@ public final class DemoStudy implements Study {
     static final String TUNED = "self-tuning";
     static final String FIXED = "fixed";
     static final String MAJORITY = "majority class";
+
+    /** The fact of a fixed setting that is its step size. */
+    static final String STEP = "step";
 
     private static final List<String> STEPS = List.of("0.001", "0.003", "0.01", "0.03", "0.1", "0.3", "1");
     private static final List<String> STRENGTHS = List.of("0", "1e-4", "1e-3");
@@ -90,11 +94,13 @@ public final class DemoStudy implements Study {
                 TUNED, TUNED, Role.JUDGED, LearnerPlay.starter(() -> learner(SelfTuning.classifier()), true)));
         for (String step : STEPS) {
             for (String strength : STRENGTHS) {
-                Tuning tuning = Tuning.plain(Double.parseDouble(step), Double.parseDouble(strength));
-                all.add(Contender.of(
+                double stepSize = Double.parseDouble(step);
+                Tuning tuning = Tuning.plain(stepSize, Double.parseDouble(strength));
+                all.add(new Contender<>(
                         FIXED,
                         FIXED + " " + step + (strength.equals("0") ? "" : ", l2 " + strength),
                         Role.BOUND,
+                        Map.of(STEP, stepSize),
                         LearnerPlay.starter(
                                 () -> learner(SelfTuning.linearClassifier().withTuning(tuning)), false)));
             }
