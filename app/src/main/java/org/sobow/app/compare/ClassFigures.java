@@ -5,31 +5,32 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.function.ToDoubleFunction;
+import org.sobow.app.compare.ClassPredictions.Row;
+import org.sobow.learn.evaluate.ScoredPrediction;
 
 /** The figures of one file of predictions of classes. */
 final class ClassFigures {
-    private static final double LEAST_PROBABILITY = 1e-15;
     private static final int BINS = 15;
 
-    private final ClassPredictions of;
+    private final List<Row> rows;
 
     ClassFigures(ClassPredictions of) {
-        this.of = of;
+        rows = of.rows();
     }
 
     double accuracy() {
-        return share(row -> of.isRight(row));
+        return mean(row -> row.isRight() ? 1 : 0);
     }
 
     /** The accuracy above that of predicting at random with the same frequencies: (p_o - p_e) / (1 - p_e). */
     double kappa() {
         Map<String, Double> labels = new HashMap<>();
         Map<String, Double> predictions = new HashMap<>();
-        double each = 1.0 / of.rows();
-        for (int row = 0; row < of.rows(); row++) {
-            labels.merge(of.label(row), each, Double::sum);
-            predictions.merge(of.predicted(row), each, Double::sum);
+        double each = 1.0 / rows.size();
+        for (Row row : rows) {
+            labels.merge(row.label(), each, Double::sum);
+            predictions.merge(row.predicted(), each, Double::sum);
         }
         double chance = labels.entrySet().stream()
                 .mapToDouble(label -> label.getValue() * predictions.getOrDefault(label.getKey(), 0.0))
@@ -39,7 +40,8 @@ final class ClassFigures {
 
     /** The accuracy above that of predicting the label before: (p_o - p_n) / (1 - p_n). */
     double kappaTemporal() {
-        return above(new ClassFigures(ClassPredictions.noChange(of.labels())).accuracy());
+        List<String> labels = rows.stream().map(Row::label).toList();
+        return above(new ClassFigures(ClassPredictions.noChange(labels)).accuracy());
     }
 
     private double above(double other) {
@@ -48,22 +50,22 @@ final class ClassFigures {
 
     /** The mean of -log p(label). */
     double logLoss() {
-        return mean(row -> -Math.log(Math.max(LEAST_PROBABILITY, of.ofLabel(row))));
+        return mean(row -> -Math.log(Math.max(ScoredPrediction.FLOOR, row.ofLabel())));
     }
 
     /** The mean of (1 - p)^2 of the positive label's probability, for two labels. */
     double brier() {
-        return mean(row -> Math.pow(1 - of.ofLabel(row), 2));
+        return mean(row -> Math.pow(1 - row.ofLabel(), 2));
     }
 
     /** The probability of the positive label. */
-    private double score(int row, String positive) {
-        return of.label(row).equals(positive) ? of.ofLabel(row) : 1 - of.ofLabel(row);
+    private static double score(Row row, String positive) {
+        return row.label().equals(positive) ? row.ofLabel() : 1 - row.ofLabel();
     }
 
     /** The probability that a positive row has a larger score than a negative one; equal ones count half. */
     double auc(String positive) {
-        List<Integer> order = sorted(positive, Comparator.naturalOrder());
+        List<Row> order = sorted(positive, Comparator.naturalOrder());
         double ranks = 0;
         double positives = 0;
         for (int i = 0; i < order.size(); ) {
@@ -73,26 +75,26 @@ final class ClassFigures {
             }
             double rank = (i + 1 + end) / 2.0;
             for (int k = i; k < end; k++) {
-                boolean isPositive = of.label(order.get(k)).equals(positive);
+                boolean isPositive = order.get(k).label().equals(positive);
                 ranks += isPositive ? rank : 0;
                 positives += isPositive ? 1 : 0;
             }
             i = end;
         }
-        double negatives = of.rows() - positives;
+        double negatives = rows.size() - positives;
         return (ranks - positives * (positives + 1) / 2) / (positives * negatives);
     }
 
     /** The average precision: the mean, over the positive rows, of the precision among the rows of no smaller score. */
     double averagePrecision(String positive) {
-        List<Integer> order = sorted(positive, Comparator.reverseOrder());
+        List<Row> order = sorted(positive, Comparator.reverseOrder());
         double sum = 0;
         double positives = 0;
         for (int i = 0; i < order.size(); ) {
             double before = positives;
             int end = i;
             while (end < order.size() && score(order.get(end), positive) == score(order.get(i), positive)) {
-                positives += of.label(order.get(end)).equals(positive) ? 1 : 0;
+                positives += order.get(end).label().equals(positive) ? 1 : 0;
                 end++;
             }
             sum += (positives - before) * positives / end;
@@ -101,9 +103,8 @@ final class ClassFigures {
         return sum / positives;
     }
 
-    private List<Integer> sorted(String positive, Comparator<Double> by) {
-        return IntStream.range(0, of.rows())
-                .boxed()
+    private List<Row> sorted(String positive, Comparator<Double> by) {
+        return rows.stream()
                 .sorted(Comparator.comparing(row -> score(row, positive), by))
                 .toList();
     }
@@ -112,8 +113,8 @@ final class ClassFigures {
     double f1(String positive, double threshold) {
         double both = 0;
         double either = 0;
-        for (int row = 0; row < of.rows(); row++) {
-            boolean is = of.label(row).equals(positive);
+        for (Row row : rows) {
+            boolean is = row.label().equals(positive);
             boolean said = score(row, positive) >= threshold;
             both += is && said ? 1 : 0;
             either += (is ? 1 : 0) + (said ? 1 : 0);
@@ -134,11 +135,11 @@ final class ClassFigures {
         double[] sums = new double[BINS];
         double[] positives = new double[BINS];
         int[] counts = new int[BINS];
-        for (int row = 0; row < of.rows(); row++) {
+        for (Row row : rows) {
             double score = score(row, positive);
             int bin = (int) Math.min(BINS - 1, score * BINS);
             sums[bin] += score;
-            positives[bin] += of.label(row).equals(positive) ? 1 : 0;
+            positives[bin] += row.label().equals(positive) ? 1 : 0;
             counts[bin]++;
         }
         List<Bin> bins = new ArrayList<>();
@@ -150,19 +151,11 @@ final class ClassFigures {
         return bins;
     }
 
-    private interface OfRow<T> {
-        T of(int row);
-    }
-
-    private double share(OfRow<Boolean> condition) {
-        return mean(row -> condition.of(row) ? 1.0 : 0.0);
-    }
-
-    private double mean(OfRow<Double> value) {
+    private double mean(ToDoubleFunction<Row> value) {
         double sum = 0;
-        for (int row = 0; row < of.rows(); row++) {
-            sum += value.of(row);
+        for (Row row : rows) {
+            sum += value.applyAsDouble(row);
         }
-        return sum / of.rows();
+        return sum / rows.size();
     }
 }

@@ -152,13 +152,13 @@ public final class PredictionComparison implements Experiment {
         for (ClassPredictions each : all) {
             List<Double> xs = new ArrayList<>();
             List<Double> ys = new ArrayList<>();
-            int points = Math.min(POINTS, each.rows());
+            int points = Math.min(POINTS, each.rows().size());
             for (int point = 0; point < points; point++) {
-                int from = (int) ((long) point * each.rows() / points);
-                int to = (int) ((point + 1L) * each.rows() / points);
+                int from = (int) ((long) point * each.rows().size() / points);
+                int to = (int) ((point + 1L) * each.rows().size() / points);
                 int right = 0;
                 for (int row = from; row < to; row++) {
-                    right += each.isRight(row) ? 1 : 0;
+                    right += each.rows().get(row).isRight() ? 1 : 0;
                 }
                 xs.add((double) to);
                 ys.add((double) right / (to - from));

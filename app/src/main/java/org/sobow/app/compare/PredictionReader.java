@@ -1,6 +1,8 @@
 package org.sobow.app.compare;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
@@ -22,7 +24,7 @@ final class PredictionReader {
                 .withSyntax(Syntax.CSV)
                 .withTarget("label")
                 .withKind(PREDICTION, Columns.Kind.CATEGORY);
-        ClassPredictions predictions = new ClassPredictions(String.valueOf(file.getFileName()));
+        List<ClassPredictions.Row> rows = new ArrayList<>();
         try (SourceReader reader =
                 NoInputException.reading(file, path -> Source.of(path, format).open(BadRecords.refused()))) {
             while (reader.hasNext()) {
@@ -30,15 +32,15 @@ final class PredictionReader {
                 Columns columns = example.row().columns();
                 String predicted = example.row().category(columns.indexOf(PREDICTION));
                 int probability = columns.indexOf(PROBABILITY);
-                predictions.add(
+                rows.add(new ClassPredictions.Row(
                         example.label(),
                         predicted == null ? "" : predicted,
-                        probability < 0 ? Double.NaN : example.row().number(probability));
+                        probability < 0 ? Double.NaN : example.row().number(probability)));
             }
         }
-        if (predictions.rows() == 0) {
+        if (rows.isEmpty()) {
             throw new NoInputException(file + " has no predictions", null);
         }
-        return predictions;
+        return new ClassPredictions(String.valueOf(file.getFileName()), rows);
     }
 }
