@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +15,6 @@ import org.sobow.learn.Contribution;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.format.BadRecords;
-import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Point;
@@ -188,10 +186,7 @@ final class InspectCommand implements Callable<Integer> {
 
     private void explain(StoredModel stored, String file, List<String> lines) {
         Model model = stored.model();
-        Map<String, String> options = new LinkedHashMap<>(stored.options());
-        InputOptions.setTask(model instanceof Regressor, options);
-        Source source = InputOptions.source(file, options, stored::asLearned);
-        try (SourceReader reader = InputOptions.open(source, null, BadRecords.refused())) {
+        try (SourceReader reader = stored.read(file, Map.of(), BadRecords.refused())) {
             for (int i = 1; i <= mostRows && reader.hasNext(); i++) {
                 Row row = reader.next().row();
                 lines.add("row " + i + ": " + answer(model, row));

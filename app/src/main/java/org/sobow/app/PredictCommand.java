@@ -1,9 +1,7 @@
 package org.sobow.app;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -16,7 +14,6 @@ import org.sobow.learn.Predictor;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.Scratch;
 import org.sobow.learn.format.BadRecords;
-import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
@@ -73,15 +70,11 @@ final class PredictCommand implements Callable<Integer> {
     public Integer call() {
         badRows.check();
         StoredModel stored = StoredModel.open(state);
-        Map<String, String> options = new LinkedHashMap<>(stored.options());
-        options.putAll(input.given());
-        InputOptions.setTask(stored.model() instanceof Regressor, options);
         RowPrinter printer = printer(stored.model());
         BadRecords bad = badRows.start();
         Optional<String> header = Optional.of(header(stored.model()));
         for (String name : inputs) {
-            Source source = InputOptions.source(name, options, stored::asLearned);
-            try (SourceReader reader = InputOptions.open(source, null, bad)) {
+            try (SourceReader reader = stored.read(name, input.given(), bad)) {
                 header.ifPresent(line -> print(line, false));
                 header = Optional.empty();
                 boolean first = true;

@@ -3,9 +3,13 @@ package org.sobow.app;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
+import org.sobow.learn.Regressor;
+import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
 import org.sobow.store.ModelStore;
@@ -30,8 +34,16 @@ record StoredModel(Model model, Map<String, String> options) {
         }
     }
 
+    /** Opens rows to predict, which are read as training was told, and as is given now. */
+    SourceReader read(String place, Map<String, String> given, BadRecords bad) {
+        Map<String, String> all = new LinkedHashMap<>(options);
+        all.putAll(given);
+        InputOptions.setTask(model instanceof Regressor, all);
+        return InputOptions.open(InputOptions.source(place, all, this::asLearned), null, bad);
+    }
+
     /** The format of files to predict: columns hold what they held when they were learned, and none needs to be there. */
-    TableFormat asLearned(TableFormat format) {
+    private TableFormat asLearned(TableFormat format) {
         Map<String, Columns.Kind> kinds = new HashMap<>();
         Columns columns = model.columns();
         for (int i = 0; i < columns.size(); i++) {
