@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.DerivedOptions;
+import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Classifier;
 import org.sobow.state.StateException;
@@ -117,7 +118,7 @@ final class StateCommand {
 
     private static Rewind rewind(ModelStore store) {
         Map<String, String> options =
-                NamedValues.read(store.property(TrainCommand.OPTIONS).orElse(""));
+                NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
         return DerivedOptions.rewind(InputOptions.derived(options), store.model() instanceof Classifier);
     }
 

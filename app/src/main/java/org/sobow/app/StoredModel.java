@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
@@ -30,7 +31,7 @@ record StoredModel(Model model, Map<String, String> options) {
         try (StoreReader reader = StoreReader.open(place)) {
             return new StoredModel(
                     reader.model(),
-                    NamedValues.read(reader.property(TrainCommand.OPTIONS).orElse("")));
+                    NamedValues.read(reader.property(InputFormat.PROPERTY).orElse("")));
         }
     }
 

@@ -45,9 +45,6 @@ import picocli.CommandLine.Parameters;
             "Exit codes: see 'sobow --help'."
         })
 final class TrainCommand implements Callable<Integer> {
-    /** Under this name the store keeps how rows are read. */
-    static final String OPTIONS = "input";
-
     private final Console console;
 
     @Parameters(
@@ -137,7 +134,7 @@ final class TrainCommand implements Callable<Integer> {
             }
             try (ModelStore store = ModelStore.open(state)) {
                 Map<String, String> kept =
-                        NamedValues.read(store.property(OPTIONS).orElse(""));
+                        NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
                 return keep(store, table, InputOptions.merged(kept, input.given()), null);
             }
         }
@@ -183,9 +180,9 @@ final class TrainCommand implements Callable<Integer> {
 
     private int keep(ModelStore store, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
         InputOptions.format(options);
-        store.property(OPTIONS, NamedValues.text(options));
+        store.property(InputFormat.PROPERTY, NamedValues.text(options));
         int exitCode = train(Training.of(store, table, keepEvery), table, options, first);
-        store.property(OPTIONS, NamedValues.text(options));
+        store.property(InputFormat.PROPERTY, NamedValues.text(options));
         return exitCode;
     }
 

@@ -13,6 +13,9 @@ import org.sobow.learn.row.Columns;
  * between. What is not allowed is refused by an {@link IllegalArgumentException} that names the option.
  */
 public final class InputFormat {
+    /** The property of a model under which its directory keeps the options. */
+    public static final String PROPERTY = "input";
+
     /** What is predicted: {@link #CLASSIFICATION} or {@link #REGRESSION}; what the first targets tell where it is absent. */
     public static final String TASK = "task";
 

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Model;
 import org.sobow.learn.Representation;
@@ -142,7 +143,7 @@ public final class Models implements AutoCloseable {
                 : SelfTuning.regressor().withRepresentation(representation).start();
         return create(id, () -> {
             ModelStore store = ModelStore.create(folder.resolve(id), model);
-            store.property(Settings.PROPERTY, settings.text());
+            store.property(InputFormat.PROPERTY, settings.text());
             return store;
         });
     }
@@ -152,7 +153,7 @@ public final class Models implements AutoCloseable {
         String settings = Settings.textWithoutTask(values);
         return create(id, () -> {
             ModelStore store = ModelStore.importFrom(folder.resolve(id), file);
-            store.property(Settings.PROPERTY, settings);
+            store.property(InputFormat.PROPERTY, settings);
             return store;
         });
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.InputFormat;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Row;
@@ -46,7 +47,7 @@ public final class ServedModel {
         this.id = id;
         folder = store.folder();
         Task task = store.model() instanceof Classifier ? Task.CLASSIFICATION : Task.REGRESSION;
-        settings = Settings.read(store.property(Settings.PROPERTY).orElse(""), task);
+        settings = Settings.read(store.property(InputFormat.PROPERTY).orElse(""), task);
         rows = new RowReader(settings);
         columns = new LiveColumns(settings.derived(), task == Task.CLASSIFICATION, store);
         paused = store.property(PAUSED).map(Boolean::parseBoolean).orElse(false);

@@ -32,9 +32,6 @@ public record Settings(
         Set<String> texts,
         Set<String> dropped,
         DerivedColumns derived) {
-    /** The name of the property under which a model keeps them. */
-    static final String PROPERTY = "input";
-
     /** The field of the label where none is named. */
     public static final String USUAL_TARGET = "label";
 
