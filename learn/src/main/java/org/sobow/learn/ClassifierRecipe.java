@@ -8,6 +8,7 @@ import org.sobow.learn.mixture.MixedRun;
 import org.sobow.learn.model.Sigmoid;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.row.SharedColumns;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
@@ -23,14 +24,19 @@ import org.sobow.state.WhenAbsent;
  * @param tuning what is tuned and how
  * @param mostAwaited how many rows the model itself keeps until their labels come, at most
  * @param representation what rows are learned by
+ * @param mixture what there is besides the linear part where there are several representations
  */
 public record ClassifierRecipe(
         RowEncoding encoding,
         Tuning tuning,
         int mostAwaited,
-        @WhenAbsent("OF_OLD") Representation representation) {
+        @WhenAbsent("OF_OLD") Representation representation,
+        @WhenAbsent("STANDARD_MIXTURE") Mixture mixture) {
     /** All states of before were linear. */
     static final Representation OF_OLD = Representation.LINEAR;
+
+    /** All states of before had all parts. */
+    static final Mixture STANDARD_MIXTURE = Mixture.STANDARD;
 
     static final String KIND = "sobow.classifier";
 
@@ -39,16 +45,17 @@ public record ClassifierRecipe(
         Objects.requireNonNull(tuning, "tuning");
         Require.atLeast("mostAwaited", 1, mostAwaited);
         Objects.requireNonNull(representation, "representation");
+        Objects.requireNonNull(mixture, "mixture");
     }
 
     /** Returns a copy with this encoding of rows. */
     public ClassifierRecipe withEncoding(RowEncoding value) {
-        return new ClassifierRecipe(value, tuning, mostAwaited, representation);
+        return new ClassifierRecipe(value, tuning, mostAwaited, representation, mixture);
     }
 
     /** Returns a copy with this tuning. */
     public ClassifierRecipe withTuning(Tuning value) {
-        return new ClassifierRecipe(encoding, value, mostAwaited, representation);
+        return new ClassifierRecipe(encoding, value, mostAwaited, representation, mixture);
     }
 
     /** Returns a copy with the tuning that {@code change} makes of the present one. */
@@ -58,12 +65,17 @@ public record ClassifierRecipe(
 
     /** Returns a copy with room for this many rows that wait for their labels. */
     public ClassifierRecipe withMostAwaited(int value) {
-        return new ClassifierRecipe(encoding, tuning, value, representation);
+        return new ClassifierRecipe(encoding, tuning, value, representation, mixture);
+    }
+
+    /** Returns a copy with this besides its linear part, where there are several representations. */
+    public ClassifierRecipe withMixture(Mixture value) {
+        return new ClassifierRecipe(encoding, tuning, mostAwaited, representation, value);
     }
 
     /** Returns a copy that learns rows by this. */
     public ClassifierRecipe withRepresentation(Representation value) {
-        return new ClassifierRecipe(encoding, tuning, mostAwaited, value);
+        return new ClassifierRecipe(encoding, tuning, mostAwaited, value, mixture);
     }
 
     /** Returns a classifier that has learned nothing. */
@@ -79,7 +91,7 @@ public record ClassifierRecipe(
                         tuning,
                         new Sigmoid(),
                         new Temperature(tuning.temperature()));
-            case MIXED -> MixedRun.classifier(encoding, tuning);
+            case MIXED -> MixedRun.classifier(encoding, tuning, mixture);
         };
         return new ClassifierRun(KIND, this, run, mostAwaited);
     }

@@ -36,7 +36,7 @@ final class RegressorRun extends ModelRun implements Regressor {
                         recipe.tuning(),
                         recipe.loss().response(),
                         null);
-            case MIXED -> MixedRun.regressor(recipe.encoding(), recipe.tuning(), recipe.loss());
+            case MIXED -> MixedRun.regressor(recipe.encoding(), recipe.tuning(), recipe.loss(), recipe.mixture());
         };
     }
 

@@ -4,6 +4,7 @@ import org.sobow.learn.batch.BatchTuning;
 import org.sobow.learn.batch.TrainOn;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.learn.tuning.Setting;
 import org.sobow.learn.tuning.Tuning;
 
@@ -34,7 +35,8 @@ public final class SelfTuning {
      * {@link #classifier}, and learns several times as many rows a second; for those who want only that.
      */
     public static ClassifierRecipe linearClassifier() {
-        return new ClassifierRecipe(RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED, Representation.LINEAR);
+        return new ClassifierRecipe(
+                RowEncoding.STANDARD, Tuning.STANDARD, MOST_AWAITED, Representation.LINEAR, Mixture.STANDARD);
     }
 
     /**
@@ -66,6 +68,11 @@ public final class SelfTuning {
     public static RegressorRecipe linearRegressor() {
         Tuning tuning = Tuning.STANDARD.withStrength(Setting.tuned(3e-4, 1e-6, 0.1));
         return new RegressorRecipe(
-                RowEncoding.STANDARD, tuning, new Loss.Squared(), MOST_AWAITED, Representation.LINEAR);
+                RowEncoding.STANDARD,
+                tuning,
+                new Loss.Squared(),
+                MOST_AWAITED,
+                Representation.LINEAR,
+                Mixture.STANDARD);
     }
 }

@@ -8,10 +8,8 @@ import org.sobow.learn.tuning.FrozenRun;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
-/** A self-tuning linear model of the features of an {@link Expansion}. Gives up where it would take more than {@value #MOST_BYTES} bytes. For one thread. */
+/** A self-tuning linear model of the features of an {@link Expansion}. Gives up where it would take more memory than it may. For one thread. */
 final class ExpandedPart implements Part {
-    static final long MOST_BYTES = 32 << 20;
-
     /** A weight and its sensitivity. */
     private static final int BYTES = 2 * Double.BYTES;
 
@@ -21,6 +19,7 @@ final class ExpandedPart implements Part {
     private final Ferns ferns = new Ferns();
     private final Expansion expansion;
     private final FeatureRun run;
+    private final long mostBytes;
     private final Entries features = new Entries();
     private final long[] words = new long[Ferns.WORDS];
     private int outputs = 1;
@@ -28,7 +27,8 @@ final class ExpandedPart implements Part {
     private boolean asked;
 
     /** Starts with nothing learned, over rows that whoever owns layout and window has given to them before they are learned here. */
-    ExpandedPart(Layout layout, Window window, FeatureRun run) {
+    ExpandedPart(Layout layout, Window window, FeatureRun run, long mostBytes) {
+        this.mostBytes = mostBytes;
         this.layout = layout;
         this.window = window;
         this.run = run;
@@ -85,7 +85,7 @@ final class ExpandedPart implements Part {
     }
 
     private boolean fits(int count) {
-        return (long) BYTES * layout.features() * count <= MOST_BYTES;
+        return (long) BYTES * layout.features() * count <= mostBytes;
     }
 
     @Override

@@ -25,6 +25,7 @@ final class Layout {
 
     private final int width;
     private final int first;
+    private final int mostColumns;
     private int features;
     private int columns;
 
@@ -41,8 +42,10 @@ final class Layout {
      *
      * @param first the first feature of the expansion that is free
      * @param width how many features a column of numbers has there; a category has one
+     * @param mostColumns columns after so many are left out; {@link #MOST_COLUMNS} at most
      */
-    Layout(int first, int width) {
+    Layout(int first, int width, int mostColumns) {
+        this.mostColumns = mostColumns;
         this.first = first;
         this.width = width;
         features = first;
@@ -123,7 +126,7 @@ final class Layout {
             columnOfGroup = Arrays.copyOf(columnOfGroup, 2 * group + 16);
         }
         if (columnOfGroup[group] == 0) {
-            columnOfGroup[group] = columns == MOST_COLUMNS ? LEFT_OUT : columns + 1;
+            columnOfGroup[group] = columns >= mostColumns ? LEFT_OUT : columns + 1;
             addColumn(columnOfGroup[group] > 0, kind == Columns.Kind.CATEGORY);
         }
         return columnOfGroup[group];
@@ -139,7 +142,7 @@ final class Layout {
     /** This layout as it is, which then stays so; the one of the last call where nothing is new. */
     Layout freeze() {
         if (frozen == null) {
-            frozen = new Layout(first, width);
+            frozen = new Layout(first, width, mostColumns);
             frozen.columns = columns;
             frozen.features = features;
             frozen.columnOf = columnOf.clone();

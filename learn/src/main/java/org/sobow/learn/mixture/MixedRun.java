@@ -1,5 +1,6 @@
 package org.sobow.learn.mixture;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.sobow.learn.tuning.FeatureRun;
 import org.sobow.learn.tuning.FrozenRun;
 import org.sobow.learn.tuning.HypergradientNorms;
 import org.sobow.learn.tuning.Loss;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
@@ -54,20 +56,27 @@ public final class MixedRun implements RowRun {
     /* The row whose scores are at hand, as in TunedRun. */
     private @Nullable Row asked;
 
-    private MixedRun(TunedRun linear, Parts parts, SteadyPart steady, double[] first, Trust trust, PooledLoss loss) {
+    private MixedRun(
+            TunedRun linear,
+            Parts parts,
+            SteadyPart steady,
+            double[] first,
+            Trust trust,
+            PooledLoss loss,
+            Mixture with) {
         this.steady = steady;
         this.trust = trust;
         echo = loss.outputs() == 1 ? new Echo() : null;
         this.linear = linear;
         this.parts = parts;
         this.loss = loss;
-        roster = new Roster(first, Parts.COSTLY, loss);
+        roster = new Roster(first, new boolean[] {with.expansion(), with.neighbors()}, loss);
         classifies = loss.outputs() > 1;
         resize(loss.outputs());
     }
 
     /** A classifier that has learned nothing. */
-    public static MixedRun classifier(RowEncoding encoding, Tuning tuning) {
+    public static MixedRun classifier(RowEncoding encoding, Tuning tuning, Mixture with) {
         FeatureRun expansion =
                 new FeatureRun(tuning.withRarity(0), new Sigmoid(), new Temperature(tuning.temperature()));
         return new MixedRun(
@@ -75,32 +84,51 @@ public final class MixedRun implements RowRun {
                 new Parts(
                         true,
                         List.of("last label", "frequencies"),
-                        List.of(new LastLabelPart(), new FrequencyPart()),
-                        expansion),
-                new SteadyPart(tuning, new Sigmoid()),
+                        List.of(with.last() ? new LastLabelPart() : new SilentPart(), new FrequencyPart()),
+                        expansion,
+                        with),
+                new SteadyPart(tuning, new Sigmoid(), with.steady()),
                 new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
                 new Trust(
-                        new double[] {0.4, 0.15, 0.05, 0.35, 0.05},
-                        new double[] {0.3, 0.15, 0.05, 0.25, 0.25},
+                        shares(0.4, 0.15, with.last() ? 0.05 : 0, 0.35, with.steady() ? 0.05 : 0),
+                        shares(0.3, 0.15, with.last() ? 0.05 : 0, 0.25, with.steady() ? 0.25 : 0),
                         new int[] {0, 1, 2, 5},
                         new LogLoss(2)),
-                new LogLoss(2));
+                new LogLoss(2),
+                with);
     }
 
     /** A regressor that has learned nothing. */
-    public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss) {
+    public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss, Mixture with) {
         FeatureRun expansion = new FeatureRun(tuning.withRarity(0), loss.response(), null);
         return new MixedRun(
                 new TunedRun(encoding, tuning, loss.response(), null),
-                new Parts(false, List.of("last number"), List.of(new LastNumberPart()), expansion),
-                new SteadyPart(tuning, loss.response()),
+                new Parts(
+                        false,
+                        List.of("last number"),
+                        List.of(with.last() ? new LastNumberPart() : new SilentPart()),
+                        expansion,
+                        with),
+                new SteadyPart(tuning, loss.response(), with.steady()),
                 new double[] {0.5, 0.2, 0.2, 0.1},
                 new Trust(
-                        new double[] {0.25, 0.4, 0.15, 0.05, 0.15},
-                        new double[] {0.4, 0.2, 0.15, 0.25, 0},
+                        shares(
+                                0.25,
+                                0.4,
+                                with.last() ? 0.15 : 0,
+                                with.steady() ? 0.05 : 0,
+                                with.lastErrors() ? 0.15 : 0),
+                        shares(0.4, 0.2, with.last() ? 0.15 : 0, with.steady() ? 0.25 : 0, 0),
                         new int[] {0, 1, 4, 5},
                         new NumberLoss(loss)),
-                new NumberLoss(loss));
+                new NumberLoss(loss),
+                with);
+    }
+
+    /** Those that are left of a whole, enlarged to sum to 1. */
+    private static double[] shares(double... left) {
+        double sum = Arrays.stream(left).sum();
+        return Arrays.stream(left).map(share -> share / sum).toArray();
     }
 
     private void resize(int count) {

@@ -8,27 +8,33 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** The {@value #NEIGHBORS} nearest of the last rows: their votes for the classes, or the mean of their numbers. For one thread. */
-/* Distances are squares of standardized numbers; categories that differ are 1 apart. Of equally near rows the first in the window counts. */
+/* Distances are squares of standardized numbers; categories that differ are 1 apart; each column has a scale that is tuned. Of equally near rows the
+ * first in the window counts. A row at distance d has a vote of 1.5 − d/D, where D is the distance of the last neighbor. */
 final class NeighborPart implements Part {
     static final int NEIGHBORS = Nearest.COUNT;
 
     /** Rows of more columns have no neighbors: distances cost too much and say too little. */
     static final int MOST_COLUMNS = 50;
 
-    /** What every class has besides its votes. */
+    /** What every class has besides its votes, of which there are as many as neighbors. */
     private static final double SMOOTHING = 0.3;
 
-    private static final double[] LOGARITHMS = new double[NEIGHBORS + 1];
+    private static final double LOG_SMOOTHING = StrictMath.log(SMOOTHING);
 
-    static {
-        Arrays.setAll(LOGARITHMS, votes -> StrictMath.log(votes + SMOOTHING));
-    }
+    /** The vote of a row at no distance; the last neighbor has 1 less. */
+    private static final double NEAR = 1.5;
 
     private final Layout layout;
     private final Window window;
+    private final Metric metric = new Metric();
     private final Search search = new Search();
+    private final boolean isTuned;
+    private float[] asked = {};
+    private int outputs;
 
-    NeighborPart(Layout layout, Window window) {
+    /** @param isTuned whether the metric is tuned; otherwise all columns count alike */
+    NeighborPart(Layout layout, Window window, boolean isTuned) {
+        this.isTuned = isTuned;
         this.layout = layout;
         this.window = window;
     }
@@ -36,40 +42,57 @@ final class NeighborPart implements Part {
     /** Room for one search. */
     static final class Search {
         private final Nearest nearest = new Nearest();
-        private int[] votes = {};
+        private final double[] votes = new double[NEIGHBORS];
+        private int[] places = {};
 
-        void scores(Layout layout, Window window, float[] dense, double[] out) {
+        /** Writes the scores of a dense row; returns whether it has neighbors. */
+        boolean scores(Layout layout, Window window, float[] scales, float[] dense, double[] out) {
             int n = window.filled();
             int columns = window.columns();
             if (n < NEIGHBORS || columns == 0 || columns > MOST_COLUMNS) {
                 Scores.clear(out);
-                return;
+                return false;
             }
-            Distances.of(layout, window, dense, n, nearest.distances());
-            int[] places = nearest.places(n);
+            Distances.of(layout, window, scales, dense, n, nearest.distances());
+            places = nearest.places(n);
+            weigh();
             if (out.length == 1) {
-                out[0] = mean(window, places);
+                out[0] = mean(window);
             } else {
-                vote(window, places, out);
+                vote(window, out);
+            }
+            return true;
+        }
+
+        /** Gives each neighbor its vote; all together have {@link #NEIGHBORS}. */
+        private void weigh() {
+            float[] distances = nearest.distances();
+            double last = distances[places[NEIGHBORS - 1]];
+            double sum = 0;
+            for (int i = 0; i < NEIGHBORS; i++) {
+                votes[i] = last > 0 ? NEAR - distances[places[i]] / last : 1;
+                sum += votes[i];
+            }
+            for (int i = 0; i < NEIGHBORS; i++) {
+                votes[i] *= NEIGHBORS / sum;
             }
         }
 
-        private static double mean(Window window, int[] places) {
+        private double mean(Window window) {
             double sum = 0;
-            for (int place : places) {
-                sum += window.target(place);
+            for (int i = 0; i < NEIGHBORS; i++) {
+                sum += votes[i] * window.target(places[i]);
             }
             return sum / NEIGHBORS;
         }
 
-        private void vote(Window window, int[] places, double[] out) {
-            votes = votes.length < out.length ? new int[out.length] : votes;
-            Arrays.fill(votes, 0);
-            for (int place : places) {
-                votes[(int) window.target(place)]++;
+        private void vote(Window window, double[] out) {
+            Arrays.fill(out, 0);
+            for (int i = 0; i < NEIGHBORS; i++) {
+                out[(int) window.target(places[i])] += votes[i];
             }
             for (int c = 0; c < out.length; c++) {
-                out[c] = LOGARITHMS[votes[c]];
+                out[c] = out[c] == 0 ? LOG_SMOOTHING : StrictMath.log(out[c] + SMOOTHING);
             }
             Scores.bound(out);
         }
@@ -77,7 +100,22 @@ final class NeighborPart implements Part {
 
     @Override
     public void scores(Entries x, float[] dense, double[] out) {
-        search.scores(layout, window, dense, out);
+        metric.reserve(window.columns());
+        outputs = search.scores(layout, window, metric.scales(), dense, out) ? out.length : 0;
+        asked = dense;
+    }
+
+    /** The metric learns from the row whose scores were computed last, before the window takes it. */
+    void tune(double target, double weight) {
+        if (isTuned && outputs > 0) {
+            metric.learn(layout, window, asked, search.places, search.nearest.distances(), outputs, target, weight);
+        }
+        outputs = 0;
+    }
+
+    /** How much each column counts: not to be changed. */
+    float[] scales() {
+        return metric.scales();
     }
 
     /** Nothing: the window learns. */
@@ -88,12 +126,19 @@ final class NeighborPart implements Part {
     public Frozen freeze() {
         Layout columns = layout.freeze();
         Window rows = window.freeze();
-        return (x, room, out) -> room.search.scores(columns, rows, room.dense(), out);
+        metric.reserve(rows.columns());
+        float[] scales = metric.freeze();
+        return (x, room, out) -> room.search.scores(columns, rows, scales, room.dense(), out);
     }
 
     @Override
-    public void save(StateBuilder to) {}
+    public void save(StateBuilder to) {
+        metric.save(to);
+    }
 
     @Override
-    public void load(State from, int classes) {}
+    public void load(State from, int classes) {
+        metric.load(from, layout.columns());
+        outputs = 0;
+    }
 }

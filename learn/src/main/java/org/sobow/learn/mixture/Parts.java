@@ -8,6 +8,7 @@ import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.tuning.FeatureRun;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -24,9 +25,10 @@ final class Parts {
     private static final String SHARED = "mixture.";
 
     private final boolean classifies;
-    private final Layout layout = new Layout(Expansion.FIRST, Knots.COUNT);
+    private final Layout layout;
     private final Window window = new Window();
     private final Part expansion;
+    private final NeighborPart neighbors;
     private final List<String> names;
     private final Part[] parts;
     private final boolean[] asked;
@@ -35,16 +37,32 @@ final class Parts {
     /** Whether the row that was asked for last was made dense. */
     private boolean isDense;
 
-    Parts(boolean classifies, List<String> cheapNames, List<Part> cheap, FeatureRun ofExpansion) {
+    Parts(boolean classifies, List<String> cheapNames, List<Part> cheap, FeatureRun ofExpansion, Mixture with) {
         this.classifies = classifies;
-        expansion = new ExpandedPart(layout, window, ofExpansion);
+        layout = new Layout(Expansion.FIRST, Knots.COUNT, mostColumns(with));
+        expansion = new ExpandedPart(layout, window, ofExpansion, mostBytesOfExpansion(with));
+        neighbors = new NeighborPart(layout, window, with.metric());
         List<Part> all = new ArrayList<>(cheap);
         all.add(expansion);
-        all.add(new NeighborPart(layout, window));
+        all.add(neighbors);
         parts = all.toArray(new Part[0]);
         asked = new boolean[parts.length];
         names = new ArrayList<>(cheapNames);
         names.addAll(List.of("expansion", "neighbors"));
+    }
+
+    /** A tenth of the memory is for the window. */
+    private static int mostColumns(Mixture with) {
+        return (int) Math.min(Layout.MOST_COLUMNS, bytes(with) / (10L * Float.BYTES * Window.ROWS));
+    }
+
+    /** Four fifths of the memory are for the expansion, whose weights grow with features and classes. */
+    private static long mostBytesOfExpansion(Mixture with) {
+        return bytes(with) / 5 * 4;
+    }
+
+    private static long bytes(Mixture with) {
+        return (long) with.mostMegabytes() << 20;
     }
 
     int size() {
@@ -98,6 +116,9 @@ final class Parts {
             @Nullable Foresight ofExpansion,
             double target,
             double weight) {
+        if (asked[parts.length - 1]) {
+            neighbors.tune(target, weight);
+        }
         if (roster.isAwakeWithin(Window.ROWS)) {
             take(x, encoder, target);
         }

@@ -26,6 +26,9 @@ final class Roster {
     /** The largest distance of two trials. */
     private static final int LONGEST = 65_536;
 
+    /** A trial that shows nothing makes the distance so many times as large. */
+    private static final int LATER = 4;
+
     /** A part must lower the loss by this share of it. */
     private static final double WORTH = 0.005;
 
@@ -44,10 +47,13 @@ final class Roster {
     private final double[] losses;
     private int awake;
     private int trial;
-    private int settling = BLOCK;
-    private int untilDecision = 2 * BLOCK;
+    private int settling = BLOCK / 2;
+    private int untilDecision = BLOCK;
     private int untilTrial = BLOCK;
     private int distance = BLOCK;
+    /** Whether nothing was decided yet. */
+    private boolean isOpen = true;
+
     private double quick;
     private double slow;
 
@@ -55,15 +61,19 @@ final class Roster {
      * All parts are awake.
      *
      * @param first the first share of each part; the first part has the shares of those that are no members of a pool
-     * @param costly how many of the last parts are costly
+     * @param costly for each of the last parts, which are the costly ones, whether it is there at all
      */
-    Roster(double[] first, int costly, PooledLoss loss) {
-        firstCostly = first.length - costly;
-        all = (2 << costly) - 1;
+    Roster(double[] first, boolean[] costly, PooledLoss loss) {
+        firstCostly = first.length - costly.length;
+        int there = CHEAP;
+        for (int k = 0; k < costly.length; k++) {
+            there |= costly[k] ? 2 << k : 0;
+        }
+        all = there;
         awake = all;
-        pools = new Pool[all + 1];
-        losses = new double[all + 1];
-        for (int set = 0; set <= all; set++) {
+        pools = new Pool[2 << costly.length];
+        losses = new double[pools.length];
+        for (int set = 0; set < pools.length; set++) {
             int of = set;
             int[] members = IntStream.range(0, first.length)
                     .filter(part -> isIn(of, part))
@@ -184,9 +194,13 @@ final class Roster {
     }
 
     private void decide(boolean isLate) {
-        int best = isLate ? smallestGood() | CHEAP : smallestGood();
+        int good = smallestGood(isOpen ? 0 : WORTH);
+        // early on, what lowers the loss at all may yet prove its worth
+        int enough = isOpen && good != 0 ? awake : good;
+        int best = isLate ? enough | CHEAP : enough;
+        isOpen = false;
         boolean failed = (trial & ~best) != 0 || (trial == 0 && best != awake);
-        distance = failed ? Math.min(LONGEST, 2 * distance) : distance;
+        distance = failed ? Math.min(LONGEST, LATER * distance) : distance;
         untilTrial = failed ? distance : untilTrial;
         trial = 0;
         awake = best;
@@ -196,14 +210,14 @@ final class Roster {
         }
     }
 
-    /** The smallest set within those awake whose loss is within WORTH of the least. */
-    private int smallestGood() {
+    /** The smallest set within those awake whose loss is at most that share above the least. */
+    private int smallestGood(double worth) {
         double least = Double.POSITIVE_INFINITY;
         for (int set = 0; set <= awake; set++) {
             least = isWithin(set, awake) ? Math.min(least, losses[set]) : least;
         }
         int good = 0;
-        while (!isWithin(good, awake) || !(losses[good] <= (1 + WORTH) * least)) {
+        while (!isWithin(good, awake) || !(losses[good] <= (1 + worth) * least)) {
             good++;
         }
         return good;
@@ -211,7 +225,10 @@ final class Roster {
 
     void save(StateBuilder to) {
         int[] counters = {awake, trial, settling, untilDecision, untilTrial, distance};
-        to.put("counters", counters).put("losses", losses).put("surprise", quick, slow);
+        to.put("counters", counters)
+                .put("losses", losses)
+                .put("surprise", quick, slow)
+                .put("open", isOpen ? 1 : 0);
         for (int set = 0; set <= all; set++) {
             if (isWithin(set, all)) {
                 pools[set].save("pool" + set + ".", to);
@@ -235,6 +252,7 @@ final class Roster {
         double[] surprise = from.vector("surprise", 2, 0, 1);
         quick = surprise[0];
         slow = surprise[1];
+        isOpen = from.has("open") && from.count("open", 1) == 1;
         for (int set = 0; set <= all; set++) {
             if (isWithin(set, all)) {
                 pools[set].load("pool" + set + ".", from);

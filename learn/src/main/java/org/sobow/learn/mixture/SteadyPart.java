@@ -21,11 +21,13 @@ final class SteadyPart {
     /** A copy, since what is out of bounds here may be within them elsewhere. */
     private final Entries features = new Entries();
 
+    private final boolean isWanted;
     private long until;
     private boolean asked;
 
-    /** Starts with nothing learned, at the first step of a tuning. */
-    SteadyPart(Tuning tuning, Response response) {
+    /** Starts with nothing learned, at the first step of a tuning; sleeps for good where it is not wanted. */
+    SteadyPart(Tuning tuning, Response response, boolean isWanted) {
+        this.isWanted = isWanted;
         Tuning plain = Tuning.plain(tuning.step().initial(), tuning.strength().initial())
                 .withGuard(true);
         run = new FeatureRun(plain, response, null);
@@ -37,7 +39,7 @@ final class SteadyPart {
 
     /** A label was late. */
     void wake(long examples) {
-        until = examples + PATIENCE;
+        until = isWanted ? examples + PATIENCE : 0;
     }
 
     /** Writes the scores into {@code out}; zeros where it is asleep or its numbers have left all bounds. */

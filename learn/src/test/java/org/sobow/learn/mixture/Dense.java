@@ -13,7 +13,7 @@ final class Dense {
 
     final Random random;
     final RowEncoder encoder = RowEncoding.STANDARD.start();
-    final Layout layout = new Layout(Expansion.FIRST, Knots.COUNT);
+    final Layout layout = new Layout(Expansion.FIRST, Knots.COUNT, Layout.MOST_COLUMNS);
     final Window window = new Window();
     final Entries x = new Entries();
     final float[] dense = new float[100];

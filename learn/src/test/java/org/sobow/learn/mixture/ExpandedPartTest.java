@@ -13,12 +13,17 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 final class ExpandedPartTest {
+    private static final long MOST_BYTES = 32 << 20;
+
     private final Dense rows = new Dense(1, 3);
 
     private ExpandedPart part() {
         Tuning tuning = Tuning.STANDARD;
         return new ExpandedPart(
-                rows.layout, rows.window, new FeatureRun(tuning, new Sigmoid(), new Temperature(tuning.temperature())));
+                rows.layout,
+                rows.window,
+                new FeatureRun(tuning, new Sigmoid(), new Temperature(tuning.temperature())),
+                MOST_BYTES);
     }
 
     private void learn(ExpandedPart part, int examples, int classes) {
@@ -40,7 +45,7 @@ final class ExpandedPartTest {
         learn(part, 100, classes);
         StateBuilder state = State.of("test", 2, Description.of(Tuning.STANDARD));
         part.save(state);
-        assertThat(state.build().size()).isLessThan(ExpandedPart.MOST_BYTES);
+        assertThat(state.build().size()).isLessThan(MOST_BYTES);
         ExpandedPart loaded = part();
         loaded.load(state.build(), classes);
         double[] scores = new double[classes];

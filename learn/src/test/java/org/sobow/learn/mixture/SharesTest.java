@@ -93,7 +93,7 @@ final class SharesTest {
     @Test
     void part_fallsAsleepWhereItIsWorthNothing_andWakesWhenItKnowsMore() {
         Random random = new Random(3);
-        Roster roster = new Roster(EVEN, 1, new LogLoss(2));
+        Roster roster = new Roster(EVEN, new boolean[] {true}, new LogLoss(2));
         boolean slept = false;
         for (int t = 0; t < 30_000; t++) {
             int label = random.nextInt(2);
