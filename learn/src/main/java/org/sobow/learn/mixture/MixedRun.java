@@ -90,6 +90,8 @@ public final class MixedRun implements RowRun {
                 new SteadyPart(tuning, new Sigmoid(), with.steady()),
                 new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
                 new Trust(
+                        // the first examples tell how frequent classes are before they tell anything else
+                        shares(0.2, 0.08, with.last() ? 0.02 : 0, 0.68, with.steady() ? 0.02 : 0),
                         shares(0.4, 0.15, with.last() ? 0.05 : 0, 0.35, with.steady() ? 0.05 : 0),
                         shares(0.3, 0.15, with.last() ? 0.05 : 0, 0.25, with.steady() ? 0.25 : 0),
                         new int[] {0, 1, 2, 5},
@@ -101,6 +103,8 @@ public final class MixedRun implements RowRun {
     /** A regressor that has learned nothing. */
     public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss, Mixture with) {
         FeatureRun expansion = new FeatureRun(tuning.withRarity(0), loss.response(), null);
+        double[] first =
+                shares(0.25, 0.4, with.last() ? 0.15 : 0, with.steady() ? 0.05 : 0, with.lastErrors() ? 0.15 : 0);
         return new MixedRun(
                 new TunedRun(encoding, tuning, loss.response(), null),
                 new Parts(
@@ -112,12 +116,8 @@ public final class MixedRun implements RowRun {
                 new SteadyPart(tuning, loss.response(), with.steady()),
                 new double[] {0.5, 0.2, 0.2, 0.1},
                 new Trust(
-                        shares(
-                                0.25,
-                                0.4,
-                                with.last() ? 0.15 : 0,
-                                with.steady() ? 0.05 : 0,
-                                with.lastErrors() ? 0.15 : 0),
+                        first,
+                        first,
                         shares(0.4, 0.2, with.last() ? 0.15 : 0, with.steady() ? 0.25 : 0, 0),
                         new int[] {0, 1, 4, 5},
                         new NumberLoss(loss)),

@@ -28,8 +28,7 @@ final class SteadyPart {
     /** Starts with nothing learned, at the first step of a tuning; sleeps for good where it is not wanted. */
     SteadyPart(Tuning tuning, Response response, boolean isWanted) {
         this.isWanted = isWanted;
-        Tuning plain = Tuning.plain(tuning.step().initial(), tuning.strength().initial())
-                .withGuard(true);
+        Tuning plain = Tuning.plain(tuning.step().initial(), tuning.strength().initial());
         run = new FeatureRun(plain, response, null);
     }
 

@@ -9,7 +9,7 @@ import org.sobow.state.StateBuilder;
  * steady part, which knows nothing while labels come at once. The answer to users is their mean. For one thread.
  */
 /* Bayes' rule with a restart, known as fixed share: v_k ← (1 − r) v_k l_k / Σ_j v_j l_j + r u_k, where l_k is the likelihood of the example under
- * answer k, and u the first trust. Whatever the examples, the log-loss of the mean is at most that of answer k and log(1/u_k) and about r
+ * answer k, and u what is dealt out. Whatever the examples, the log-loss of the mean is at most that of answer k and log(1/v_k) of the first trust and about r
  * for each example; a change of the best answer costs log(1/(r u_k)). Parts that sleep leave it
  * as it is. */
 final class Trust {
@@ -35,16 +35,17 @@ final class Trust {
     /**
      * Starts with nothing learned.
      *
-     * @param first the first trust in each answer, of sum 1
+     * @param cold the trust in each answer before the first example, of sum 1
+     * @param first what is dealt out later, of sum 1
      * @param firstLate the same for late labels
      * @param alone which rows of scores are answers besides that of the pool
      */
-    Trust(double[] first, double[] firstLate, int[] alone, PooledLoss loss) {
+    Trust(double[] cold, double[] first, double[] firstLate, int[] alone, PooledLoss loss) {
         this.alone = alone.clone();
         this.first = first.clone();
         this.firstLate = firstLate.clone();
         this.loss = loss;
-        v = first.clone();
+        v = cold.clone();
         reserve(loss.outputs());
     }
 

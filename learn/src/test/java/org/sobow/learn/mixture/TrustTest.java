@@ -35,7 +35,7 @@ final class TrustTest {
         Random random = new Random(seed);
         int classes = 2 + dimension;
         PooledLoss loss = new LogLoss(classes);
-        Trust trust = new Trust(FIRST, FIRST, new int[] {0, 1, 2}, loss);
+        Trust trust = new Trust(FIRST, FIRST, FIRST, new int[] {0, 1, 2}, loss);
         int rounds = 300;
         double[][][] probabilities = new double[rounds][FIRST.length][classes];
         int[] labels = new int[rounds];
@@ -64,7 +64,7 @@ final class TrustTest {
     @Seeds(5)
     void logLoss_isNeverMuchAboveThatOfAnyAnswer(long seed, int dimension) {
         Random random = new Random(seed);
-        Trust trust = new Trust(FIRST, FIRST, new int[] {0, 1, 2}, new LogLoss(2));
+        Trust trust = new Trust(FIRST, FIRST, FIRST, new int[] {0, 1, 2}, new LogLoss(2));
         double[] losses = new double[FIRST.length];
         double total = 0;
         double[] mean = new double[2];
@@ -90,7 +90,7 @@ final class TrustTest {
     @Test
     void trust_goesToTheNumberThatIsRight_andFollowsWhenAnotherIs() {
         Random random = new Random(1);
-        Trust trust = new Trust(FIRST, FIRST, new int[] {0, 1, 2}, new NumberLoss(new Loss.Squared()));
+        Trust trust = new Trust(FIRST, FIRST, FIRST, new int[] {0, 1, 2}, new NumberLoss(new Loss.Squared()));
         double[] mean = new double[1];
         for (int t = 0; t < 4000; t++) {
             double target = random.nextGaussian();
@@ -107,7 +107,7 @@ final class TrustTest {
 
     @Test
     void numbersThatAllAreOutOfSight_leaveTheTrustFinite() {
-        Trust trust = new Trust(FIRST, FIRST, new int[] {0, 1, 2}, new NumberLoss(new Loss.Squared()));
+        Trust trust = new Trust(FIRST, FIRST, FIRST, new int[] {0, 1, 2}, new NumberLoss(new Loss.Squared()));
         double[] mean = new double[1];
         for (int t = 0; t < 100; t++) {
             trust.mean(new double[] {50}, new double[][] {{-50}, {40}, {0}}, mean);
