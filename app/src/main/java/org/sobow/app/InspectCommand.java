@@ -36,6 +36,7 @@ final class InspectCommand implements Callable<Integer> {
     private static final int CHART = 60;
     private static final int MOST_COLUMNS = 20;
     private static final int MOST_LABELS = 8;
+    private static final int MOST_NEAR = 5;
 
     private final Console console;
 
@@ -108,6 +109,17 @@ final class InspectCommand implements Callable<Integer> {
         if (!shares.isEmpty()) {
             lines.add("what counts: " + words(shares));
         }
+        Map<String, Double> nearness = model.nearness();
+        if (!nearness.isEmpty()) {
+            lines.add("what makes rows near: "
+                    + nearness.entrySet().stream()
+                            .limit(MOST_NEAR)
+                            .map(InspectCommand::percent)
+                            .collect(Collectors.joining(", "))
+                    + (nearness.size() > MOST_NEAR
+                            ? "; " + (nearness.size() - MOST_NEAR) + " more columns count less"
+                            : ""));
+        }
         if (model.ignored() > 0) {
             lines.add(model.ignored() + " values were left out, since there was no room for more features.");
         }
@@ -117,13 +129,17 @@ final class InspectCommand implements Callable<Integer> {
     private static String words(Map<String, Double> shares) {
         String counting = shares.entrySet().stream()
                 .filter(share -> share.getValue() >= LEAST_SHARE)
-                .map(share -> String.format(Locale.ROOT, "%s %.0f %%", share.getKey(), 100 * share.getValue()))
+                .map(InspectCommand::percent)
                 .collect(Collectors.joining(", "));
         String others = shares.entrySet().stream()
                 .filter(share -> !(share.getValue() >= LEAST_SHARE))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
         return counting + (others.isEmpty() ? "" : "; next to nothing now: " + others);
+    }
+
+    private static String percent(Map.Entry<String, Double> share) {
+        return String.format(Locale.ROOT, "%s %.0f %%", share.getKey(), 100 * share.getValue());
     }
 
     /** How the series went, the oldest to the left, each between its least and its largest value. */

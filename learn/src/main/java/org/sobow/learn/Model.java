@@ -2,6 +2,7 @@ package org.sobow.learn;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
@@ -49,6 +50,9 @@ public interface Model {
 
     /** Returns the present values of what is tuned. */
     Tuned tuned();
+
+    /** Returns how much each column counts for which rows are near, by its name; the sum is 1. Empty where no neighbor has a say. */
+    Map<String, Double> nearness();
 
     /** Returns how large the hypergradients of what is tuned are. */
     HypergradientNorms hypergradient();

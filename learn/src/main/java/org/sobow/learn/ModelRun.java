@@ -135,6 +135,11 @@ abstract class ModelRun implements Model {
     }
 
     @Override
+    public final Map<String, Double> nearness() {
+        return linear.nearness();
+    }
+
+    @Override
     public final HypergradientNorms hypergradient() {
         return linear.hypergradient();
     }

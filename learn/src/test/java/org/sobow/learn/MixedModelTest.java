@@ -7,11 +7,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.row.Arrival;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.State;
 import org.sobow.testing.Seeds;
@@ -242,5 +244,58 @@ final class MixedModelTest {
         double after = model.predict(probe).probability(arrivals.get(0).label());
         assertThat(after).isCloseTo(before, within(0.2));
         assertThat(model.predict(probe).probabilities()).hasSize(3);
+    }
+
+    @Test
+    void nearness_namesTheColumnThatMatters() {
+        Random random = new Random(4);
+        Classifier model = SelfTuning.classifier().start();
+        for (int t = 0; t < 3000; t++) {
+            double rooms = random.nextDouble();
+            // a board of one dimension, which no linear model knows
+            String label = (int) (8 * rooms) % 2 == 0 ? "even" : "odd";
+            model.learn(Row.of("noise", random.nextDouble(), "rooms", rooms, "more noise", random.nextDouble()), label);
+        }
+        assertThat(model.nearness().keySet().iterator().next()).isEqualTo("rooms");
+        assertThat(model.nearness().get("rooms")).isGreaterThan(0.9);
+        assertThat(SelfTuning.linearClassifier().start().nearness()).isEmpty();
+    }
+
+    @Test
+    void partsThatAreLeftOut_haveNoShare_andTheirStateIsReadAgain() {
+        List<Mixture> all = List.of(
+                Mixture.STANDARD.withoutExpansion().withoutLast(),
+                Mixture.STANDARD.withoutNeighbors().withoutSteady(),
+                Mixture.STANDARD.withoutMetric().withoutLastErrors());
+        for (Mixture mixture : all) {
+            Classifier model = SelfTuning.classifier().withMixture(mixture).start();
+            Random random = new Random(5);
+            for (int t = 0; t < 500; t++) {
+                double x = random.nextGaussian();
+                model.learn(Row.of("x", x, "y", random.nextGaussian()), x * x > 1 ? "far" : "near");
+            }
+            Map<String, Double> shares = model.tuned().shares();
+            assertThat(shares.get("expansion") == 0).isEqualTo(!mixture.expansion());
+            assertThat(shares.get("neighbors") == 0).isEqualTo(!mixture.neighbors());
+            Row probe = Row.of("x", 0.3, "y", 1);
+            assertThat(Classifier.resume(model.state()).predict(probe)).isEqualTo(model.predict(probe));
+        }
+    }
+
+    @Test
+    void lessMemory_leavesColumnsOut() {
+        Columns columns = Columns.numbers("x", 40);
+        Random random = new Random(6);
+        Classifier small = SelfTuning.classifier()
+                .withMixture(Mixture.STANDARD.withMostMegabytes(1))
+                .start();
+        Classifier large = SelfTuning.classifier().start();
+        for (int t = 0; t < 100; t++) {
+            double[] x = random.doubles(40).toArray();
+            small.learn(Row.of(columns, x), t % 2);
+            large.learn(Row.of(columns, x), t % 2);
+        }
+        assertThat(large.nearness()).hasSize(40);
+        assertThat(small.nearness()).hasSize(26);
     }
 }

@@ -70,6 +70,11 @@ final class Layout {
         return slot < columnOf.length ? columnOf[slot] - 1 : LEFT_OUT;
     }
 
+    /** The column of a group of features of the encoder; negative where it has none. */
+    int columnOfGroup(int group) {
+        return group < columnOfGroup.length ? columnOfGroup[group] - 1 : LEFT_OUT;
+    }
+
     /** The first feature that a feature of the encoder has in the expansion, where it has a column. */
     int first(int slot) {
         return firstOf[slot];

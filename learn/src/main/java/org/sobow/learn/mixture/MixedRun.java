@@ -343,6 +343,11 @@ public final class MixedRun implements RowRun {
     }
 
     @Override
+    public Map<String, Double> nearness() {
+        return roster.isAwake(parts.size()) ? parts.nearness(encoder()) : Map.of();
+    }
+
+    @Override
     public HypergradientNorms hypergradient() {
         return linear.hypergradient();
     }

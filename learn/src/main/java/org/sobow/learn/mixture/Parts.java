@@ -2,7 +2,9 @@ package org.sobow.learn.mixture;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Entries;
@@ -138,6 +140,26 @@ final class Parts {
             layout.dense(x, dense);
         }
         window.take(dense, layout.columns(), target);
+    }
+
+    /** How much each column counts for which rows are near, by its name, those that count most first; the sum is 1. */
+    Map<String, Double> nearness(RowEncoder encoder) {
+        float[] scales = neighbors.scales();
+        double sum = 0;
+        for (float scale : scales) {
+            sum += scale;
+        }
+        List<Map.Entry<String, Double>> columns = new ArrayList<>();
+        for (int group = 0; group < encoder.groups(); group++) {
+            int column = layout.columnOfGroup(group);
+            if (column >= 0 && column < scales.length) {
+                columns.add(Map.entry(encoder.groupName(group), scales[column] / sum));
+            }
+        }
+        columns.sort(Map.Entry.<String, Double>comparingByValue().reversed());
+        Map<String, Double> nearness = new LinkedHashMap<>();
+        columns.forEach(each -> nearness.put(each.getKey(), each.getValue()));
+        return nearness;
     }
 
     void reserveClasses(int count) {

@@ -59,6 +59,11 @@ public interface RowRun {
     /** The present values of what is tuned, by name. */
     Map<String, Double> tuned();
 
+    /** How much each column counts for which rows are near, by its name; empty where no rows are looked for that are near. */
+    default Map<String, Double> nearness() {
+        return Map.of();
+    }
+
     /** How large the hypergradients of what is tuned are. */
     HypergradientNorms hypergradient();
 
