@@ -16,6 +16,7 @@ final class SquaredNorms {
     private double count;
     private double mean;
     private double exponent;
+    private double largestPower = BOUND;
     private double largest = Math.scalb(1.0, (int) BOUND);
 
     /** Takes in the squared norm of a row. */
@@ -25,11 +26,19 @@ final class SquaredNorms {
         double newest = Math.getExponent(squaredNorm);
         if (newest != exponent) {
             exponent += (newest - exponent) * share;
-            largest = Math.scalb(1.0, (int) Math.ceil(exponent + BOUND));
+            bound(Math.ceil(exponent + BOUND));
         }
         double counted = squaredNorm <= largest ? squaredNorm : largest;
         double moved = mean + (counted - mean) * share;
         mean = moved <= largest ? moved : largest;
+    }
+
+    /** A norm counts at most as that power of two, which rarely changes. */
+    private void bound(double power) {
+        if (power != largestPower) {
+            largestPower = power;
+            largest = Math.scalb(1.0, (int) power);
+        }
     }
 
     /** The mean; 0 before the first row. */
@@ -55,6 +64,7 @@ final class SquaredNorms {
         count = state[0];
         mean = state[1];
         exponent = state[2];
+        largestPower = Math.getExponent(state[3]);
         largest = state[3];
     }
 }

@@ -57,4 +57,25 @@ final class SquaredNormsTest {
         }
         assertThat(norms.mean()).isCloseTo(5e6, within(1e5));
     }
+
+    /** The slow twin computes the bound anew with every row. */
+    @Seeds(10)
+    void bound_isThatOfTheTypicalExponent(long seed, int dimension) {
+        Random random = new Random(seed);
+        SquaredNorms norms = new SquaredNorms();
+        double mean = 0;
+        double exponent = 0;
+        double largest = Math.scalb(1.0, 8);
+        for (int n = 1; n < 3000; n++) {
+            double squares = 1 + StrictMath.exp(random.nextInt(100) == 0 ? 30 * random.nextDouble() : n * 0.01);
+            norms.add(squares);
+            double share = 1.0 / Math.min(n, 1000);
+            if (Math.getExponent(squares) != exponent) {
+                exponent += (Math.getExponent(squares) - exponent) * share;
+                largest = Math.scalb(1.0, (int) Math.ceil(exponent + 8));
+            }
+            mean = Math.min(largest, mean + (Math.min(squares, largest) - mean) * share);
+            assertThat(norms.mean()).isEqualTo(mean);
+        }
+    }
 }
