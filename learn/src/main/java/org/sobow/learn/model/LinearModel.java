@@ -34,8 +34,10 @@ public final class LinearModel {
     private double scale = 1;
     private double shift;
     private double shiftBefore;
-    private final double[] second = new double[1];
+    private final double[] others = new double[2];
+    private final double[] along = new double[1];
     private double one;
+    private double oneToStrength;
     private double[] bias;
     private double[] biasSensitivity;
     private double[] factorSensitivity;
@@ -114,14 +116,20 @@ public final class LinearModel {
         }
     }
 
-    /** The same for a model of one output: returns it, and leaves its sensitivity to {@link #toStepOfOne}. */
+    /** The same for a model of one output: returns it, and leaves its sensitivities to {@link #toStepOfOne} and {@link #toStrengthOfOne}. */
     public double forwardOne(Entries x) {
-        if (!toStep) {
-            return bias[0] + scale * Sums.sumAt(x, rows, 0);
+        double sum = !toStep
+                ? Sums.sumAt(x, rows, 0)
+                : toStrength ? Sums.sumThree(x, rows, others) : Sums.sumOne(x, rows, others);
+        double f = bias[0] + scale * sum;
+        if (toStep) {
+            one = biasSensitivity[0] + scale * (others[0] + shift * sum);
         }
-        double sum = Sums.sumOne(x, rows, second);
-        one = biasSensitivity[0] + scale * (second[0] + shift * sum);
-        return bias[0] + scale * sum;
+        if (toStrength) {
+            double ofRows = toStep ? others[1] : Sums.sumAt(x, rows, strengthPlace());
+            oneToStrength = shifted(biasToStrength[0] + scale * ofRows, f, bias[0]);
+        }
+        return f;
     }
 
     /** The sensitivity to log α of the output that {@link #forwardOne} returned last; 0 where there is none. */
@@ -129,22 +137,31 @@ public final class LinearModel {
         return one;
     }
 
+    /** The sensitivity to log λ of that output; 0 where there is none. */
+    public double toStrengthOfOne() {
+        return oneToStrength;
+    }
+
     /** Writes the sensitivity of the outputs for an encoded row, which are {@code f}, to log λ into {@code u}. */
-    /* u ← offset + c (r + κ v)ᵀx, of which c vᵀx is known: the outputs without the bias. Where both parts cancel, as they do before a
-     * shrinkage has had an effect, what rounding leaves would be followed as if it were a sensitivity. */
     public void toStrength(Entries x, double[] f, double[] u) {
         Sums.sum(x, rows, strengthPlace(), outputs, scale, biasToStrength, u);
         for (int k = 0; k < outputs; k++) {
-            double shifted = shift * (f[k] - bias[k]);
-            double sum = u[k] + shifted;
-            u[k] = Math.abs(sum) <= ROUNDING * Math.abs(shift) * (Math.abs(f[k]) + Math.abs(bias[k])) ? 0 : sum;
+            u[k] = shifted(u[k], f[k], bias[k]);
         }
+    }
+
+    /* u ← offset + c (r + κ v)ᵀx, of which c vᵀx is known: the output without its bias. Where both parts cancel, as they do before a
+     * shrinkage has had an effect, what rounding leaves would be followed as if it were a sensitivity. */
+    private double shifted(double u, double f, double biasOf) {
+        double sum = u + shift * (f - biasOf);
+        return Math.abs(sum) <= ROUNDING * Math.abs(shift) * (Math.abs(f) + Math.abs(biasOf)) ? 0 : sum;
     }
 
     /** Forgets every sensitivity. */
     public void forgetSensitivity() {
         shift = 0;
         one = 0;
+        oneToStrength = 0;
         rows.clear(outputs);
         for (double[] each : new double[][] {biasSensitivity, factorSensitivity, biasToStrength}) {
             Arrays.fill(each, 0);
@@ -218,8 +235,21 @@ public final class LinearModel {
         }
     }
 
-    /** The same for a model of one output. */
-    public void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e) {
+    /**
+     * The same for a model of one output, with {@link #moveToStrength} before it.
+     *
+     * @param s what the sensitivity to log λ moves along
+     */
+    public void moveOne(Entries x, double step, double biasStep, double g, double mu, double d, double e, double s) {
+        if (toStep && toStrength && shift != 0) {
+            moveThree(x, step, biasStep, g, mu, d, e, s);
+            return;
+        }
+        if (toStrength) {
+            others[0] = g;
+            along[0] = s;
+            moveToStrength(x, step, biasStep, others, mu, along);
+        }
         rows.touch(x);
         double t = scale == 1 ? step : step / scale;
         bias[0] -= biasStep * g;
@@ -235,6 +265,18 @@ public final class LinearModel {
             // as in moveShifted
             Moves.moveOne(x, rows, t * g, mu, t * (g + d - shift * g), (1 - mu) * shiftBefore);
         }
+    }
+
+    /* Weights and both sensitivities in one sweep. */
+    private void moveThree(Entries x, double step, double biasStep, double g, double mu, double d, double e, double s) {
+        rows.touch(x);
+        double t = step / scale;
+        bias[0] -= biasStep * g;
+        biasSensitivity[0] = mu * biasSensitivity[0] - biasStep * (g + d);
+        factorSensitivity[0] = mu * factorSensitivity[0] - biasStep * (g + e);
+        biasToStrength[0] = mu * biasToStrength[0] - biasStep * s;
+        // as in moveShifted
+        Moves.moveThree(x, rows, t * g, mu, t * (g + d - shift * g), (1 - mu) * shiftBefore, t, s - shift * g);
     }
 
     /** The sensitivity to log λ, z ← mu z − α x d, in a round whose weights are about to move along g. */

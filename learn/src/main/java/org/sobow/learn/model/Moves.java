@@ -202,6 +202,30 @@ final class Moves {
         }
     }
 
+    /**
+     * c ← mu c − t x r − share·a, then b ← mu b − d x − share·a and then a ← a − g x, a, b and c the numbers of each row of three, for one
+     * output.
+     */
+    static void moveThree(Entries x, Parameters p, double g, double mu, double d, double share, double t, double r) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double[][] blocks = p.blocks;
+        double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
+        int shift = p.shift;
+        int mask = p.mask;
+        for (int e = 1; e < size; e++) {
+            double[] a = isFirst ? first : blocks[index[e] >> shift];
+            int i = (index[e] & mask) * 3;
+            double xe = value[e];
+            double weight = a[i];
+            a[i + 2] = mu * a[i + 2] - t * xe * r - share * weight;
+            a[i + 1] = Fused.add(xe, -d, mu * a[i + 1] - share * weight);
+            a[i] = Fused.add(xe, -g, weight);
+        }
+    }
+
     private static void moveOne(Entries x, double[] a, int width, double t) {
         int[] index = x.indices();
         double[] value = x.values();

@@ -7,7 +7,6 @@ final class OneOutput extends Outputs {
     private final LinearModel model;
     private final ScalarResponse response;
     private final double[] place = new double[1];
-    private final double[] scratch = new double[1];
     private double f;
     private double u;
     private double factorU;
@@ -26,11 +25,7 @@ final class OneOutput extends Outputs {
         f = model.forwardOne(x);
         u = model.toStepOfOne();
         factorU = model.factorSensitivity()[0];
-        if (model.hasStrength()) {
-            place[0] = f;
-            model.toStrength(x, place, scratch);
-            strengthU = scratch[0];
-        }
+        strengthU = model.toStrengthOfOne();
         double sum = Math.abs(f) + Math.abs(u) + Math.abs(factorU) + Math.abs(strengthU);
         return sum <= LARGEST;
     }
@@ -84,14 +79,9 @@ final class OneOutput extends Outputs {
     @Override
     public void move(Entries longer, double alpha, double biasAlpha, double size, double mu, boolean guarded) {
         double curving = response.curving();
-        if (model.hasStrength()) {
-            place[0] = taken;
-            scratch[0] = curving * mu * strengthU;
-            model.moveToStrength(longer, alpha, biasAlpha, place, mu, scratch);
-        }
         double part = guarded ? taken : 0;
         double d = curving * (mu * u - size * part);
         double e = curving * (mu * factorU - biasAlpha * part);
-        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e);
+        model.moveOne(longer, alpha, biasAlpha, taken, mu, d, e, curving * mu * strengthU);
     }
 }

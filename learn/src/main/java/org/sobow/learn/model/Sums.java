@@ -253,6 +253,38 @@ public final class Sums {
         return a;
     }
 
+    /**
+     * Returns aᵀx, a the first number of each row of three; leaves bᵀx and cᵀx, b and c the second and the third, in {@code also}.
+     */
+    static double sumThree(Entries x, Parameters p, double[] also) {
+        int[] index = x.indices();
+        double[] value = x.values();
+        int size = x.size();
+        double[][] blocks = p.blocks;
+        double[] first = p.first;
+        boolean isFirst = p.hasOneBlock();
+        int shift = p.shift;
+        int mask = p.mask;
+        int rows = p.rows();
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        for (int e = 1; e < size; e++) {
+            int j = index[e];
+            if (j < rows) {
+                double[] block = isFirst ? first : blocks[j >> shift];
+                int i = (j & mask) * 3;
+                double xe = value[e];
+                a = Fused.add(xe, block[i], a);
+                b = Fused.add(xe, block[i + 1], b);
+                c = Fused.add(xe, block[i + 2], c);
+            }
+        }
+        also[0] = b;
+        also[1] = c;
+        return a;
+    }
+
     private static double sumAt(Entries x, double[] a, int width, int place) {
         int[] index = x.indices();
         double[] value = x.values();

@@ -152,8 +152,9 @@ final class LinearModelTest {
         Random random = new Random(seed);
         double strength = random.nextBoolean() ? 0 : 0.3 * random.nextDouble();
         boolean toStep = random.nextInt(4) > 0;
-        LinearModel one = new LinearModel(1, toStep, false);
-        LinearModel many = new LinearModel(1, toStep, false);
+        boolean toStrength = random.nextBoolean();
+        LinearModel one = new LinearModel(1, toStep, toStrength);
+        LinearModel many = new LinearModel(1, toStep, toStrength);
         Entries entries = new Entries();
         double[] f = new double[1];
         double[] u = new double[1];
@@ -162,14 +163,23 @@ final class LinearModelTest {
             many.forward(entries, f, u);
             assertThat(one.forwardOne(entries)).isCloseTo(f[0], within(1e-12));
             assertThat(one.toStepOfOne()).isCloseTo(u[0], within(1e-12));
+            if (toStrength) {
+                double[] ofStrength = new double[1];
+                many.toStrength(entries, f, ofStrength);
+                assertThat(one.toStrengthOfOne()).isCloseTo(ofStrength[0], within(1e-12));
+            }
             double g = random.nextGaussian();
             double d = random.nextGaussian();
             double e = random.nextGaussian();
+            double s = random.nextGaussian();
             for (LinearModel each : List.of(one, many)) {
                 each.reserve(indexOf(FEATURES));
                 each.shrink(strength);
             }
-            one.moveOne(entries, 0.1, 0.3, g, MU, d, e);
+            one.moveOne(entries, 0.1, 0.3, g, MU, d, e, s);
+            if (toStrength) {
+                many.moveToStrength(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {s});
+            }
             many.move(entries, 0.1, 0.3, new double[] {g}, MU, new double[] {d}, new double[] {e});
             assertThat(one.factorSensitivity()).containsExactly(many.factorSensitivity(), within(1e-12));
         }
