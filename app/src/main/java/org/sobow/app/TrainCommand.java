@@ -19,6 +19,7 @@ import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.store.ModelStore;
 import org.sobow.store.NamedValues;
 import picocli.CommandLine.Command;
@@ -72,6 +73,12 @@ final class TrainCommand implements Callable<Integer> {
                             + " rows and the last label, and trusts each as far as it pays. Linear is that model alone: several times as fast,"
                             + " and as good where the truth is linear.")
     private @Nullable String representation;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "MEGABYTES",
+            description = "How much memory all that a new model learns beside its linear part may take. Default: 40.")
+    private @Nullable Integer memory;
 
     @Mixin
     private final InputOptions input = new InputOptions();
@@ -127,10 +134,11 @@ final class TrainCommand implements Callable<Integer> {
             setAside(state);
         }
         Representation learned = representation();
+        Mixture mixture = mixture();
         if (state != null && ModelStore.exists(state)) {
-            if (representation != null) {
-                throw new UsageException("--representation is for a new model, and " + state
-                        + " has one; leave the option out, or give --fresh");
+            if (representation != null || memory != null) {
+                throw new UsageException((memory == null ? "--representation" : "--memory")
+                        + " is for a new model, and " + state + " has one; leave the option out, or give --fresh");
             }
             try (ModelStore store = ModelStore.open(state)) {
                 Map<String, String> kept =
@@ -156,8 +164,14 @@ final class TrainCommand implements Callable<Integer> {
             }
             Opened opened = new Opened(first, reader, bad);
             Model model = InputOptions.isRegression(options)
-                    ? SelfTuning.regressor().withRepresentation(learned).start()
-                    : SelfTuning.classifier().withRepresentation(learned).start();
+                    ? SelfTuning.regressor()
+                            .withRepresentation(learned)
+                            .withMixture(mixture)
+                            .start()
+                    : SelfTuning.classifier()
+                            .withRepresentation(learned)
+                            .withMixture(mixture)
+                            .start();
             if (state == null) {
                 return train(Training.of(model, table), table, options, opened);
             }
@@ -165,6 +179,13 @@ final class TrainCommand implements Callable<Integer> {
                 return keep(store, table, options, opened);
             }
         }
+    }
+
+    private Mixture mixture() {
+        if (memory != null && memory < 1) {
+            throw new UsageException("--memory must be at least 1, got " + memory);
+        }
+        return memory == null ? Mixture.STANDARD : Mixture.STANDARD.withMostMegabytes(memory);
     }
 
     private Representation representation() {
