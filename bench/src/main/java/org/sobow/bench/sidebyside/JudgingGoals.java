@@ -60,11 +60,10 @@ final class JudgingGoals {
                 .filter(recovery -> !recovery.linear().isEmpty())
                 .toList();
         add(
-                "over 1,000 rows after abrupt drifts at most 1 % more excess loss than " + OurLearner.LINEAR.words(),
+                "over 1,000 rows after abrupt drifts no more excess loss than " + OurLearner.LINEAR.words(),
                 drifted.size(),
                 drifted.stream()
-                        .filter(recovery -> !(recovery.excess() - recovery.excessOfLinear()
-                                <= WITHIN * Math.abs(recovery.excessOfLinear())))
+                        .filter(recovery -> !(recovery.excess() <= recovery.excessOfLinear()))
                         .map(recovery -> recovery.name() + " " + EvaluateText.fixed(recovery.excess(), 1) + " against "
                                 + EvaluateText.fixed(recovery.excessOfLinear(), 1))
                         .toList());
