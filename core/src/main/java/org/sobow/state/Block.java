@@ -4,6 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable array of numbers of one type, with a shape: one part of a {@link State}.
@@ -79,21 +81,24 @@ public final class Block {
     }
 
     private final Type type;
-    private final List<Long> shape;
+
+    /** Null where it is a vector of the length. */
+    private final @Nullable List<Long> shape;
+
     private final long length;
     private final int chunkLength;
     private final Object[] chunks;
 
-    private Block(Type type, List<Long> shape, long length, int chunkLength, Object[] chunks) {
+    private Block(Type type, @Nullable List<Long> shape, long length, int chunkLength, Object[] chunks) {
         this.type = type;
-        this.shape = shape;
+        this.shape = shape != null && shape.size() == 1 ? null : shape;
         this.length = length;
         this.chunkLength = chunkLength;
         this.chunks = chunks;
     }
 
     private static Block ofArray(Type type, int length, Object array) {
-        return new Block(type, List.of((long) length), length, length, new Object[] {array});
+        return new Block(type, null, length, length, new Object[] {array});
     }
 
     /** A vector of doubles, which are copied. */
@@ -136,7 +141,7 @@ public final class Block {
             }
         }
         requireChunks(Type.F64, length, chunkLength, chunks.length);
-        return new Block(Type.F64, List.of(length), length, chunkLength, chunks.clone());
+        return new Block(Type.F64, null, length, chunkLength, chunks.clone());
     }
 
     private static void requireChunks(Type type, long length, int chunkLength, int count) {
@@ -182,7 +187,24 @@ public final class Block {
 
     /** The dimensions: one for a vector, none for a number. */
     public List<Long> shape() {
-        return shape;
+        return shape == null ? List.of(length) : shape;
+    }
+
+    /** How many dimensions there are. */
+    public int dimensions() {
+        return shape == null ? 1 : shape.size();
+    }
+
+    /** Returns a block of this type, shape and length of chunks with the elements that {@code in} begins with, little-endian. */
+    public Block with(ByteBuffer in) {
+        if (chunks.length != 1) {
+            Assembly block = new Assembly(type, shape(), chunkLength);
+            block.fill(in);
+            return block.block();
+        }
+        Object array = type.array((int) length);
+        type.decode(in.order(ByteOrder.LITTLE_ENDIAN), array, 0, (int) length);
+        return new Block(type, shape, length, chunkLength, new Object[] {array});
     }
 
     /** How many elements there are. */
@@ -280,7 +302,8 @@ public final class Block {
         return this == other
                 || (other instanceof Block block
                         && type == block.type
-                        && shape.equals(block.shape)
+                        && length == block.length
+                        && Objects.equals(shape, block.shape)
                         && chunkLength == block.chunkLength
                         && sameElements(block));
     }
@@ -297,12 +320,12 @@ public final class Block {
 
     @Override
     public int hashCode() {
-        return 31 * type.hashCode() + shape.hashCode();
+        return 31 * type.hashCode() + shape().hashCode();
     }
 
     @Override
     public String toString() {
-        return type + " of shape " + shape;
+        return type + " of shape " + shape();
     }
 
     /** Takes in the elements of a block as they are read, and allocates no more than came. For one thread. */

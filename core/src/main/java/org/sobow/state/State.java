@@ -26,7 +26,7 @@ public final class State {
     private final Description recipe;
     private final Optional<Supplier<Description>> schema;
     private final Map<String, String> attributes;
-    private final Map<String, Block> blocks;
+    private final BlockTable blocks;
 
     State(StateBuilder builder) {
         kind = builder.kind;
@@ -34,7 +34,7 @@ public final class State {
         recipe = builder.recipe;
         schema = builder.schema;
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(builder.attributes));
-        blocks = Collections.unmodifiableMap(builder.blocks);
+        blocks = builder.blocks;
     }
 
     /**
@@ -76,6 +76,21 @@ public final class State {
     /** The names of the blocks, in the order in which they were put. */
     public Set<String> names() {
         return blocks.keySet();
+    }
+
+    /** How many blocks there are. */
+    public int count() {
+        return blocks.size();
+    }
+
+    /** The name of block {@code i}, in the order in which they were put, for i in [0, count). */
+    public String name(int i) {
+        return blocks.name(Objects.checkIndex(i, blocks.size()));
+    }
+
+    /** Block {@code i}, in the order in which they were put, for i in [0, count). */
+    public Block block(int i) {
+        return blocks.block(Objects.checkIndex(i, blocks.size()));
     }
 
     /** Whether there is a block of that name. */

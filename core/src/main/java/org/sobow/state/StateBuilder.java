@@ -16,8 +16,7 @@ public final class StateBuilder {
     final Description recipe;
     Optional<Supplier<Description>> schema = Optional.empty();
     final Map<String, String> attributes = new LinkedHashMap<>();
-    /* room for the blocks of a linear model */
-    Map<String, Block> blocks = new LinkedHashMap<>(64);
+    BlockTable blocks = new BlockTable();
     private boolean isBuilt;
 
     StateBuilder(String kind, int version, Description recipe) {
@@ -97,10 +96,10 @@ public final class StateBuilder {
                     "the name of a block must have from 1 to " + LONGEST_NAME + " characters, got " + name.length());
         }
         if (isBuilt) {
-            blocks = new LinkedHashMap<>(blocks);
+            blocks = new BlockTable(blocks);
             isBuilt = false;
         }
-        if (blocks.putIfAbsent(name, block) != null) {
+        if (!blocks.add(name, block)) {
             throw new StateException("the state has a block named " + name + " already; choose another name");
         }
         return this;
