@@ -194,8 +194,8 @@ final class KnownFeatures {
             return;
         }
         State all = saved(prefix, to.part());
-        for (String name : all.names()) {
-            to.put(name, all.block(name));
+        for (int i = 0; i < all.count(); i++) {
+            to.put(all.name(i), all.block(i));
         }
     }
 
@@ -214,8 +214,9 @@ final class KnownFeatures {
     /** Whether a state has what is saved of this, which is shared. */
     boolean isIn(String prefix, State from) {
         State known = saved(prefix, State.of(from.kind(), from.version(), from.recipe()));
-        for (String name : known.names()) {
-            if (!from.has(name) || !known.block(name).equals(from.block(name))) {
+        for (int i = 0; i < known.count(); i++) {
+            String name = known.name(i);
+            if (!from.has(name) || !known.block(i).equals(from.block(name))) {
                 return false;
             }
         }

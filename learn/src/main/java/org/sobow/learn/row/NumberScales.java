@@ -1,8 +1,6 @@
 package org.sobow.learn.row;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.Block;
 import org.sobow.state.State;
@@ -22,10 +20,16 @@ final class NumberScales {
 
     private static final double SHARE = 1.0 / 64;
 
-    private final double memory;
     private final double clip;
     private final int most;
-    private final List<RunningScale> scales = new ArrayList<>();
+
+    /** Is placed at the column in question. */
+    private final RunningScale scale;
+
+    /** The numbers of the scales, one column after the other. */
+    private double[] scales = {};
+
+    private int size;
     private double[] center = {};
     private double[] inverse = {};
 
@@ -49,35 +53,42 @@ final class NumberScales {
     private final FrozenScales.Changes changes = new FrozenScales.Changes();
 
     NumberScales(double memory, double clip) {
-        this.memory = memory;
         this.clip = clip;
+        scale = new RunningScale(memory, clip);
         most = (int) Math.max(1, Math.min(MOST, SHARE * memory));
         frozen = new FrozenScales(clip);
+    }
+
+    private RunningScale scale(int column) {
+        return scale.at(scales, column * RunningScale.STATE);
     }
 
     /** Adds columns until there are so many. */
     void grow(int count) {
         if (count > center.length) {
             // all of a first row at once, and later ones with room to spare
-            int capacity = scales.isEmpty() ? count : 8 + count + (count >> 1);
+            int capacity = size == 0 ? count : 8 + count + (count >> 1);
             center = Arrays.copyOf(center, capacity);
             inverse = Arrays.copyOf(inverse, capacity);
             taken = Arrays.copyOf(taken, capacity);
             touched = Arrays.copyOf(touched, capacity);
             touchedColumns = Arrays.copyOf(touchedColumns, capacity);
             numbers = Arrays.copyOf(numbers, capacity * places);
+            scales = scales.length == capacity * RunningScale.STATE
+                    ? scales
+                    : Arrays.copyOf(scales, capacity * RunningScale.STATE);
         }
-        for (int column = scales.size(); column < count; column++) {
-            scales.add(new RunningScale(memory, clip));
+        for (int column = size; column < count; column++) {
             changes.mark(column);
             young++;
         }
+        size = Math.max(size, count);
     }
 
     /** Gives each column as many places as there may be rows. */
     private void widen() {
         double[] wider = new double[center.length * MOST];
-        for (int column = 0; column < scales.size(); column++) {
+        for (int column = 0; column < size; column++) {
             System.arraycopy(numbers, column * places, wider, column * MOST, places);
         }
         numbers = wider;
@@ -143,7 +154,7 @@ final class NumberScales {
         for (int i = 0; i < touchedCount; i++) {
             int column = touchedColumns[i];
             int start = column * places;
-            int n = scales.get(column).observe(numbers, start, start + held);
+            int n = scale(column).observe(numbers, start, start + held);
             if (n > 0 && taken[column] < LIVELY) {
                 taken[column]++;
                 young -= taken[column] == LIVELY ? 1 : 0;
@@ -158,14 +169,14 @@ final class NumberScales {
     }
 
     private void publish(int column) {
-        center[column] = scales.get(column).center();
-        inverse[column] = scales.get(column).inverse();
+        center[column] = scale(column).center();
+        inverse[column] = scale.inverse();
         changes.mark(column);
     }
 
     /** The centers and scales as they are now; what did not change since the last time is shared with what was returned then. */
     FrozenScales freeze() {
-        frozen = frozen.next(center, inverse, scales.size(), changes);
+        frozen = frozen.next(center, inverse, size, changes);
         return frozen;
     }
 
@@ -236,19 +247,16 @@ final class NumberScales {
     }
 
     void save(String prefix, StateBuilder to) {
-        double[] state = new double[scales.size() * RunningScale.STATE];
-        for (int column = 0; column < scales.size(); column++) {
-            scales.get(column).save(state, column * RunningScale.STATE);
-        }
+        double[] state = Arrays.copyOf(scales, size * RunningScale.STATE);
         to.put(prefix + "scales", state.length == 0 ? Block.of(state) : Block.ofChunks(state.length, state))
-                .put(prefix + "taken", Arrays.copyOf(taken, scales.size()))
+                .put(prefix + "taken", Arrays.copyOf(taken, size))
                 .put(prefix + "held", held)
                 .put(prefix + "heldNumbers", heldNumbers());
     }
 
     private double[] heldNumbers() {
-        double[] table = new double[scales.size() * held];
-        for (int column = 0; column < scales.size(); column++) {
+        double[] table = new double[size * held];
+        for (int column = 0; column < size; column++) {
             for (int i = 0; i < held; i++) {
                 table[column * held + i] = touched[column] ? numbers[column * places + i] : Double.NaN;
             }
@@ -256,12 +264,14 @@ final class NumberScales {
         return table;
     }
 
-    /** Takes the state of as many columns as there are. */
-    void load(String prefix, State from) {
-        double[] state = from.vector(prefix + "scales", scales.size() * RunningScale.STATE);
-        int[] counts = from.ints(prefix + "taken", scales.size(), 0, LIVELY);
+    /** Takes the state of so many columns, in place of what there is. */
+    void load(String prefix, State from, int columns) {
+        clear();
+        scales = from.vector(prefix + "scales", columns * RunningScale.STATE);
+        grow(columns);
+        int[] counts = from.ints(prefix + "taken", size, 0, LIVELY);
         held = from.count(prefix + "held", most - 1);
-        double[] table = from.rawVector(prefix + "heldNumbers", scales.size() * held);
+        double[] table = from.rawVector(prefix + "heldNumbers", size * held);
         if (table.length > 0 && Arrays.stream(table).anyMatch(Double::isInfinite)) {
             throw new StateException("state block " + prefix + "heldNumbers must have no infinite number");
         }
@@ -269,8 +279,8 @@ final class NumberScales {
             widen();
         }
         young = 0;
-        for (int column = 0; column < scales.size(); column++) {
-            scales.get(column).load(state, column * RunningScale.STATE);
+        for (int column = 0; column < size; column++) {
+            scale(column).check();
             taken[column] = counts[column];
             young += taken[column] < LIVELY ? 1 : 0;
             publish(column);
@@ -278,13 +288,14 @@ final class NumberScales {
             touchedColumns[column] = column;
             System.arraycopy(table, column * held, numbers, column * places, held);
         }
-        touchedCount = scales.size();
+        touchedCount = size;
         last = null;
     }
 
     /** Forgets all columns. */
-    void clear() {
-        scales.clear();
+    private void clear() {
+        scales = new double[0];
+        size = 0;
         center = new double[0];
         inverse = new double[0];
         taken = new int[0];

@@ -235,9 +235,7 @@ public final class RowEncoder {
     /** Takes the state, in place of what there is; the recipe must be the same. */
     public void load(String prefix, State from) {
         known = shared == null ? new KnownFeatures(recipe, prefix, from) : shared.load(prefix, from);
-        scales.clear();
-        scales.grow(known.columns().numbers());
-        scales.load(prefix, from);
+        scales.load(prefix, from, known.columns().numbers());
         ignored = from.rounds(prefix + "ignored");
         frozen = null;
     }

@@ -3,7 +3,10 @@ package org.sobow.learn.row;
 import java.util.Arrays;
 import org.sobow.state.StateException;
 
-/** The running center and scale of a column of numbers, from the numbers that came so far. For one thread. */
+/**
+ * The running center and scale of a column of numbers, from the numbers that came so far. Its own numbers lie in an array, in which it may be
+ * {@linkplain #at placed} anew: one object serves many columns. For one thread.
+ */
 /* The first numbers give their exact mean and variance (Welford, Chan); from the memory on, older ones are forgotten exponentially.
  *
  * An outlier counts as if it stood at the clip, so that one number cannot spoil the variance; but while there are few numbers
@@ -13,8 +16,19 @@ import org.sobow.state.StateException;
  * all of them are tiny beside the numbers before (it became larger; or an early number was monstrous). Then only those outliers,
  * or only that block, are remembered. A trend does neither, nor does a column that is zero but for rare bursts. */
 final class RunningScale {
-    /** How many numbers the state has for a checkpoint. */
+    /** How many numbers it has: all that a checkpoint keeps. */
     static final int STATE = 10;
+
+    private static final int COUNT = 0;
+    private static final int MEAN = 1;
+    private static final int VARIANCE = 2;
+    private static final int BLOCK_COUNT = 3;
+    private static final int PIVOT = 4;
+    private static final int BLOCK_SUM = 5;
+    private static final int BLOCK_SQUARES = 6;
+    private static final int OUTLIERS = 7;
+    private static final int OUTLIER_SUM = 8;
+    private static final int OUTLIER_SQUARES = 9;
 
     private static final int BLOCK = 256;
     private static final long TRUSTED = 100;
@@ -26,19 +40,8 @@ final class RunningScale {
     private final double rate;
     private final double clip;
 
-    private double count;
-    private double mean;
-    private double variance;
-    private double deviation;
-    private double inverse;
-
-    private int blockCount;
-    private double pivot;
-    private double blockSum;
-    private double blockSquares;
-    private double outliers;
-    private double outlierSum;
-    private double outlierSquares;
+    private double[] own = new double[STATE];
+    private int at;
 
     RunningScale(double memory, double clip) {
         this.memory = memory;
@@ -46,25 +49,35 @@ final class RunningScale {
         this.clip = clip;
     }
 
-    double center() {
-        return mean;
+    /** Lets it be the scale whose numbers begin at a place of an array, where it changes them; zeros are those of a column without a number. */
+    RunningScale at(double[] numbers, int place) {
+        own = numbers;
+        at = place;
+        return this;
     }
 
-    /** One over the scale; 0 while the column is constant. */
+    double center() {
+        return own[at + MEAN];
+    }
+
+    /** One over the scale; 0 while the column is constant: a spread that rounding alone could make is none. */
     double inverse() {
-        return inverse;
+        double deviation = Math.sqrt(own[at + VARIANCE]);
+        return deviation > ROUNDING * Math.abs(own[at + MEAN]) ? 1 / deviation : 0;
     }
 
     /** Takes in the numbers from place {@code from} to before {@code to}; NaN is none. Returns how many there were. */
     int observe(double[] numbers, int from, int to) {
-        boolean trusted = count >= TRUSTED && deviation > 0;
-        double bound = trusted ? clip * deviation : LARGEST;
-        double center = mean;
+        boolean trusted = own[at + COUNT] >= TRUSTED && own[at + VARIANCE] > 0;
+        double bound = trusted ? clip * Math.sqrt(own[at + VARIANCE]) : LARGEST;
+        double center = own[at + MEAN];
+        double pivot = own[at + PIVOT];
+        boolean opens = own[at + BLOCK_COUNT] == 0;
         int n = 0;
         double sum = 0;
         double squares = 0;
-        double blockSum = this.blockSum;
-        double blockSquares = this.blockSquares;
+        double blockSum = own[at + BLOCK_SUM];
+        double blockSquares = own[at + BLOCK_SQUARES];
         for (int i = from; i < to; i++) {
             double x = numbers[i];
             if (!(Math.abs(x) <= LARGEST)) {
@@ -73,7 +86,7 @@ final class RunningScale {
                 }
                 x = Math.copySign(LARGEST, x);
             }
-            if (blockCount + n == 0) {
+            if (opens && n == 0) {
                 pivot = x;
             }
             double d = x - pivot;
@@ -90,8 +103,9 @@ final class RunningScale {
             blockSum += d;
             blockSquares += d * d;
         }
-        this.blockSum = blockSum;
-        this.blockSquares = blockSquares;
+        own[at + PIVOT] = pivot;
+        own[at + BLOCK_SUM] = blockSum;
+        own[at + BLOCK_SQUARES] = blockSquares;
         if (n > 0) {
             takeIn(n, sum, squares);
         }
@@ -100,93 +114,68 @@ final class RunningScale {
 
     /** Takes in n numbers, given by the sums of their distances δ from the center and of the squares. */
     private void takeIn(int n, double sum, double squares) {
-        blockCount += n;
-        count += n;
+        own[at + BLOCK_COUNT] += n;
+        double count = own[at + COUNT] + n;
+        own[at + COUNT] = count;
         // mean ← mean + w·Σδ, variance ← (1 − n·w) variance + w·Σδ² − (w·Σδ)², with w = 1/count at first and 1/memory
         // later
         double w = count < memory ? 1 / count : rate;
-        mean += w * sum;
-        variance = Math.max(0, (1 - n * w) * variance + w * squares - w * sum * (w * sum));
-        if (blockCount >= BLOCK) {
+        own[at + MEAN] += w * sum;
+        own[at + VARIANCE] = Math.max(0, (1 - n * w) * own[at + VARIANCE] + w * squares - w * sum * (w * sum));
+        if (own[at + BLOCK_COUNT] >= BLOCK) {
             closeBlock();
         }
-        rescale();
     }
 
     private void addOutlier(double d) {
-        outliers++;
-        outlierSum += d;
-        outlierSquares += d * d;
-    }
-
-    /** A spread that rounding alone could make is none. */
-    private void rescale() {
-        deviation = Math.sqrt(variance);
-        inverse = deviation > ROUNDING * Math.abs(mean) ? 1 / deviation : 0;
+        own[at + OUTLIERS]++;
+        own[at + OUTLIER_SUM] += d;
+        own[at + OUTLIER_SQUARES] += d * d;
     }
 
     private void closeBlock() {
-        double square = mean * mean + variance;
-        if (outliers > blockCount / 2.0) {
-            restart(outliers, outlierSum, outlierSquares);
+        double mean = own[at + MEAN];
+        double blockCount = own[at + BLOCK_COUNT];
+        double square = mean * mean + own[at + VARIANCE];
+        if (own[at + OUTLIERS] > blockCount / 2.0) {
+            restart(own[at + OUTLIERS], own[at + OUTLIER_SUM], own[at + OUTLIER_SQUARES]);
         } else {
-            double offset = blockSum / blockCount;
-            double blockVariance = blockSquares / blockCount - offset * offset;
-            double blockSquare = (pivot + offset) * (pivot + offset) + blockVariance;
+            double offset = own[at + BLOCK_SUM] / blockCount;
+            double blockVariance = own[at + BLOCK_SQUARES] / blockCount - offset * offset;
+            double middle = own[at + PIVOT] + offset;
+            double blockSquare = middle * middle + blockVariance;
             if (blockVariance > 0 && blockSquare < TINY * TINY * square) {
-                restart(blockCount, blockSum, blockSquares);
+                restart(blockCount, own[at + BLOCK_SUM], own[at + BLOCK_SQUARES]);
             }
         }
-        blockCount = 0;
-        blockSum = 0;
-        blockSquares = 0;
-        outliers = 0;
-        outlierSum = 0;
-        outlierSquares = 0;
+        own[at + BLOCK_COUNT] = 0;
+        own[at + BLOCK_SUM] = 0;
+        own[at + BLOCK_SQUARES] = 0;
+        own[at + OUTLIERS] = 0;
+        own[at + OUTLIER_SUM] = 0;
+        own[at + OUTLIER_SQUARES] = 0;
     }
 
     /** Takes the mean and variance of {@code n} numbers, given by the sums of their distances from the pivot and of the squares. */
     private void restart(double n, double sum, double squares) {
         double offset = sum / n;
-        count = n;
-        mean = pivot + offset;
-        variance = Math.max(0, squares / n - offset * offset);
+        own[at + COUNT] = n;
+        own[at + MEAN] = own[at + PIVOT] + offset;
+        own[at + VARIANCE] = Math.max(0, squares / n - offset * offset);
     }
 
-    /** Writes its numbers into {@code out}, from place {@code at} on. */
-    void save(double[] out, int at) {
-        out[at] = count;
-        out[at + 1] = mean;
-        out[at + 2] = variance;
-        out[at + 3] = blockCount;
-        out[at + 4] = pivot;
-        out[at + 5] = blockSum;
-        out[at + 6] = blockSquares;
-        out[at + 7] = outliers;
-        out[at + 8] = outlierSum;
-        out[at + 9] = outlierSquares;
-    }
-
-    /** Takes what {@link #save} wrote. */
-    void load(double[] from, int at) {
-        boolean sound =
-                from[at] >= 0 && from[at + 2] >= 0 && from[at + 3] >= 0 && from[at + 3] < BLOCK && from[at + 7] >= 0;
+    /** Throws where numbers of a state cannot be its own. */
+    void check() {
+        boolean sound = own[at + COUNT] >= 0
+                && own[at + VARIANCE] >= 0
+                && own[at + BLOCK_COUNT] >= 0
+                && own[at + BLOCK_COUNT] < BLOCK
+                && own[at + OUTLIERS] >= 0;
         if (!sound) {
             throw new StateException(
                     "the scale of a column must have counts and a variance of at least 0, and fewer than " + BLOCK
                             + " numbers in its block, got "
-                            + Arrays.toString(Arrays.copyOfRange(from, at, at + STATE)));
+                            + Arrays.toString(Arrays.copyOfRange(own, at, at + STATE)));
         }
-        count = from[at];
-        mean = from[at + 1];
-        variance = from[at + 2];
-        blockCount = (int) from[at + 3];
-        pivot = from[at + 4];
-        blockSum = from[at + 5];
-        blockSquares = from[at + 6];
-        outliers = from[at + 7];
-        outlierSum = from[at + 8];
-        outlierSquares = from[at + 9];
-        rescale();
     }
 }

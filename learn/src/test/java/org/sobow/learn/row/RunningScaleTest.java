@@ -75,8 +75,10 @@ final class RunningScaleTest {
     @Seeds(10)
     void missingNumbers_areNone(long seed, int dimension) {
         Random gaps = new Random(seed);
-        RunningScale gappy = new RunningScale(300, CLIP);
-        RunningScale dense = new RunningScale(300, CLIP);
+        double[] ofGappy = new double[RunningScale.STATE];
+        double[] ofDense = new double[RunningScale.STATE];
+        RunningScale gappy = new RunningScale(300, CLIP).at(ofGappy, 0);
+        RunningScale dense = new RunningScale(300, CLIP).at(ofDense, 0);
         for (int i = 0; i < 100; i++) {
             double[] numbers = gaps.doubles(12)
                     .map(u -> gaps.nextInt(3) == 0 ? Double.NaN : 100 * u * u)
@@ -85,27 +87,24 @@ final class RunningScaleTest {
                     Arrays.stream(numbers).filter(x -> !Double.isNaN(x)).toArray();
             assertThat(gappy.observe(numbers, 0, numbers.length)).isEqualTo(present.length);
             dense.observe(present, 0, present.length);
-            assertThat(state(gappy)).isEqualTo(state(dense));
+            assertThat(ofGappy).isEqualTo(ofDense);
         }
-    }
-
-    private static double[] state(RunningScale scale) {
-        double[] numbers = new double[RunningScale.STATE];
-        scale.save(numbers, 0);
-        return numbers;
     }
 
     @Seeds(10)
     void scaleThatIsKept_equalsThatOfTheState(long seed, int dimension) {
         Random numbers = new Random(seed);
-        RunningScale kept = new RunningScale(300, CLIP);
+        double[] ofKept = new double[RunningScale.STATE];
+        RunningScale kept = new RunningScale(300, CLIP).at(ofKept, 0);
         for (int i = 0; i < 1000; i++) {
-            RunningScale fresh = new RunningScale(300, CLIP);
-            fresh.load(state(kept), 0);
+            double[] ofFresh = new double[2 * RunningScale.STATE];
+            System.arraycopy(ofKept, 0, ofFresh, 7, RunningScale.STATE);
+            RunningScale fresh = new RunningScale(300, CLIP).at(ofFresh, 7);
+            fresh.check();
             double number = numbers.nextGaussian() * (numbers.nextInt(50) == 0 ? 100 : 1);
             observe(kept, number);
             observe(fresh, number);
-            assertThat(state(fresh)).isEqualTo(state(kept));
+            assertThat(Arrays.copyOfRange(ofFresh, 7, 7 + RunningScale.STATE)).isEqualTo(ofKept);
             assertThat(standardized(fresh, number)).isEqualTo(standardized(kept, number));
         }
     }
