@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.sobow.learn.row.RowBytes;
@@ -15,9 +16,9 @@ import org.sobow.state.StateException;
 /** Which blocks a model has: their names, types, shapes and lengths of chunks, and in how many parts each lies apart. Immutable. */
 final class BlockLayout {
     /** A block without its elements; with 0 parts where these lie in the head, and chunks of 0 where it is one array. */
-    record Entry(String name, Block.Type type, List<Long> shape, int chunkLength, int parts, int inHead) {
+    record Entry(String name, Block.Type type, List<Long> shape, long length, int chunkLength, int parts, int inHead) {
         Entry(String name, Block.Type type, List<Long> shape, int chunkLength, int parts) {
-            this(name, type, shape, chunkLength, parts, inHead(type, shape, parts));
+            this(name, type, shape, Block.elements(shape), chunkLength, parts, inHead(type, shape, parts));
         }
 
         /** How many bytes it has in the head. */
@@ -35,10 +36,29 @@ final class BlockLayout {
             return new Entry(name, block.type(), block.shape(), block.chunked() ? block.chunkLength() : 0, parts);
         }
 
+        /** The name of the piece that part {@code k} is. */
+        String part(int k) {
+            return name + "/" + k;
+        }
+
+        /** Itself, with its elements from {@code in}, or from its parts. */
+        Block block(ByteBuffer in, Pieces.Shelf shelf) throws Exception {
+            Block.Assembly block = new Block.Assembly(type, shape, chunkLength);
+            if (parts == 0) {
+                block.fill(in);
+            }
+            for (int k = 0; k < parts; k++) {
+                block.fill(ByteBuffer.wrap(shelf.piece(part(k))));
+            }
+            return block.block();
+        }
+
         boolean isOf(String otherName, Block block) {
             return type == block.type()
+                    && length == block.length()
                     && chunkLength == (block.chunked() ? block.chunkLength() : 0)
-                    && shape.equals(block.shape())
+                    && shape.size() == block.dimensions()
+                    && (shape.size() == 1 || shape.equals(block.shape()))
                     && name.equals(otherName);
         }
     }
@@ -57,10 +77,10 @@ final class BlockLayout {
         List<Entry> entries = new ArrayList<>();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
-        for (String name : state.names()) {
-            Entry entry = Entry.of(name, state.block(name));
+        for (int i = 0; i < state.count(); i++) {
+            Entry entry = Entry.of(state.name(i), state.block(i));
             entries.add(entry);
-            out.writeUTF(name);
+            out.writeUTF(entry.name);
             out.writeUTF(entry.type.name());
             out.writeByte(entry.shape.size());
             for (long dimension : entry.shape) {
@@ -74,16 +94,11 @@ final class BlockLayout {
 
     /** Whether a state has these blocks. */
     boolean isOf(State state) {
-        if (state.names().size() != entries.size()) {
-            return false;
+        boolean isSame = state.count() == entries.size();
+        for (int i = 0; isSame && i < entries.size(); i++) {
+            isSame = entries.get(i).isOf(state.name(i), state.block(i));
         }
-        int i = 0;
-        for (String name : state.names()) {
-            if (!entries.get(i++).isOf(name, state.block(name))) {
-                return false;
-            }
-        }
-        return true;
+        return isSame;
     }
 
     static BlockLayout read(byte[] bytes) throws IOException {

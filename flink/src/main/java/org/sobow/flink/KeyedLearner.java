@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.state.ListState;
+import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
 import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
+import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.runtime.state.VoidNamespace;
 import org.apache.flink.runtime.state.VoidNamespaceSerializer;
@@ -44,6 +48,8 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     private transient State start;
     private transient ModelReader models;
+    private transient Templates templates;
+    private transient ListState<byte[]> storedTemplates;
     private transient Pieces encoding;
     private transient LiveCells cells;
     private transient MapState<String, byte[]> pieces;
@@ -59,13 +65,23 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     }
 
     @Override
+    public void initializeState(StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        storedTemplates = context.getOperatorStateStore()
+                .getUnionListState(new ListStateDescriptor<>("templates", BytePrimitiveArraySerializer.INSTANCE));
+        TaskInfo task = getRuntimeContext().getTaskInfo();
+        templates = Templates.restored(
+                storedTemplates.get(), task.getIndexOfThisSubtask(), task.getNumberOfParallelSubtasks());
+    }
+
+    @Override
     public void open() throws Exception {
         super.open();
         State seeded = seed.state();
         models = ModelReader.of(seeded).sharing();
         // with the very recipe of the reader, which then need not be compared for each key
         start = models.resume(seeded).state();
-        encoding = new Pieces();
+        encoding = new Pieces(templates);
         pieces = getRuntimeContext()
                 .getMapState(new MapStateDescriptor<>(
                         "models", StringSerializer.INSTANCE, new PieceSerializer(seed.header())));
@@ -282,6 +298,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     @Override
     public void snapshotState(StateSnapshotContext context) throws Exception {
         cells.flush();
+        storedTemplates.update(templates.toStore());
         super.snapshotState(context);
     }
 
@@ -295,7 +312,13 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     public void write(String key, ModelCell cell) throws Exception {
         Object current = getCurrentKey();
         setCurrentKey(key);
-        pieces.putAll(cell.stored.changed(encoding.of(cell)));
+        Map<String, byte[]> changed = cell.stored.changed(encoding.packed(cell));
+        if (changed.size() == 1) {
+            // RocksDB makes a batch for several
+            pieces.put(Pieces.HEAD, Objects.requireNonNull(changed.get(Pieces.HEAD)));
+        } else {
+            pieces.putAll(changed);
+        }
         if (current != null) {
             setCurrentKey(current);
         }

@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -22,15 +21,16 @@ import org.sobow.state.StateException;
  * Writes the state of a model as named pieces of bytes, and reads it: the head, and parts of equal size of each block that is large. A
  * small model is one piece; of a large one, only the pieces that changed need to be written. For one thread.
  */
-/* The head of format 3: the format, the version of the state, the ledger, the length of the layout and the layout, and the elements of all blocks that
- * have no parts. In formats 1 and 2 the elements of each block stood behind its entry; format 1 had two bytes for each character of a name.
- * Kind and recipe are those of the operator, and lie in the snapshot of the serializer.
+/* A head is written in one of two ways. In full: the format, the version of the state, the ledger, the length of the layout and the layout, and the
+ * elements of all blocks that have no parts. Packed: the same up to the ledger, the id of a template, and what differs from that. In formats 1 and 2
+ * the elements of each block stood behind its entry; format 1 had two bytes for each character of a name. Kind and recipe are those of the
+ * operator, and lie in the snapshot of the serializer.
  *
  * The models of an operator mostly have one of a few layouts, and the same names of columns: those of some models are remembered and compared as
  * bytes, which costs less than to read them again. */
 final class Pieces {
-    /** The version of this encoding. */
-    static final int FORMAT = 3;
+    /** The version of this encoding: that of a packed head. */
+    static final int FORMAT = 4;
 
     /** The name of the piece that says which others there are. */
     static final String HEAD = "";
@@ -38,35 +38,91 @@ final class Pieces {
     /** The size of a part of a large block. */
     static final int PART = 1 << 14;
 
-    private static final int BEFORE_LAYOUT = 1 + Integer.BYTES + Ledger.BYTES + Integer.BYTES;
+    /** The version of a head in full. */
+    private static final int FULL = 3;
+
+    private static final int BEFORE = 1 + Integer.BYTES + Ledger.BYTES;
 
     /** So many layouts are remembered, those that came last. */
     private static final int MOST_LAYOUTS = 8;
 
-    private final Deque<BlockLayout> written = new ArrayDeque<>();
+    /** A layout is common when it was written so often while it was remembered. */
+    private static final int COMMON = 4;
+
+    private final Templates templates;
+    private final Deque<Written> written = new ArrayDeque<>();
     private final Deque<Seen> seen = new ArrayDeque<>();
+    private byte[] elements = {};
+    private byte[] packed = {};
+
+    /** A layout that was written. */
+    private static final class Written {
+        final BlockLayout layout;
+
+        @Nullable
+        Template template;
+
+        int times;
+
+        Written(BlockLayout layout, @Nullable Template template) {
+            this.layout = layout;
+            this.template = template;
+        }
+    }
 
     /** A head that was read, and what lay in it. */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares heads as records
     private record Seen(byte[] head, BlockLayout layout, Block[] blocks) {}
+
+    /** Pieces that say all themselves. */
+    Pieces() {
+        this(new Templates());
+    }
+
+    /** Pieces of which some are written with templates. */
+    Pieces(Templates templates) {
+        this.templates = templates;
+    }
 
     /** Finds a piece by its name. */
     interface Shelf {
         byte[] piece(String name) throws Exception;
     }
 
-    /** The pieces of a model with what is kept beside it. */
-    Map<String, byte[]> of(ModelCell cell) throws IOException {
+    /** The pieces of a model with what is kept beside it, which say all themselves. */
+    Map<String, byte[]> of(ModelCell cell) throws Exception {
         State state = cell.model.state();
-        BlockLayout layout = layout(state);
-        byte[] head = new byte[BEFORE_LAYOUT + layout.bytes().length + layout.inHead()];
-        ByteBuffer out = ByteBuffer.wrap(head);
-        out.put((byte) FORMAT).putInt(state.version());
-        cell.ledger.write(out);
-        out.putInt(layout.bytes().length).put(layout.bytes());
+        BlockLayout layout = written(state).layout;
         Map<String, byte[]> pieces = new LinkedHashMap<>();
-        for (BlockLayout.Entry entry : layout.entries()) {
-            Block block = state.block(entry.name());
+        encode(state, layout, pieces);
+        pieces.put(HEAD, full(cell, state, layout));
+        return pieces;
+    }
+
+    /** The same with the head packed, where its layout is common. */
+    Map<String, byte[]> packed(ModelCell cell) throws Exception {
+        State state = cell.model.state();
+        Written form = written(state);
+        Map<String, byte[]> pieces = new LinkedHashMap<>();
+        encode(state, form.layout, pieces);
+        form.times++;
+        if (form.times == COMMON && form.template == null) {
+            form.template = templates.make(form.layout, elements);
+        }
+        Template template = form.template;
+        pieces.put(HEAD, template == null ? full(cell, state, form.layout) : packed(cell, state, template));
+        return pieces;
+    }
+
+    /** Leaves those elements that lie in the head in {@link #elements}, and puts the parts of large blocks into {@code pieces}. */
+    private void encode(State state, BlockLayout layout, Map<String, byte[]> pieces) {
+        if (elements.length < layout.inHead()) {
+            elements = new byte[layout.inHead()];
+        }
+        ByteBuffer out = ByteBuffer.wrap(elements);
+        for (int i = 0; i < state.count(); i++) {
+            BlockLayout.Entry entry = layout.entries().get(i);
+            Block block = state.block(i);
             if (entry.parts() == 0) {
                 block.encode(0, out);
             }
@@ -74,22 +130,46 @@ final class Pieces {
                 long from = (long) k * PART;
                 byte[] part = new byte[(int) Math.min(PART, block.bytes() - from)];
                 block.encode(from / entry.type().bytes(), ByteBuffer.wrap(part));
-                pieces.put(part(entry.name(), k), part);
+                pieces.put(entry.part(k), part);
             }
         }
-        pieces.put(HEAD, head);
-        return pieces;
     }
 
-    private BlockLayout layout(State state) throws IOException {
-        for (BlockLayout each : written) {
-            if (each.isOf(state)) {
+    private static void writeFront(int format, ModelCell cell, State state, ByteBuffer out) {
+        out.put((byte) format).putInt(state.version());
+        cell.ledger.write(out);
+    }
+
+    private byte[] full(ModelCell cell, State state, BlockLayout layout) {
+        ByteBuffer head = ByteBuffer.allocate(BEFORE + Integer.BYTES + layout.bytes().length + layout.inHead());
+        writeFront(FULL, cell, state, head);
+        return head.putInt(layout.bytes().length)
+                .put(layout.bytes())
+                .put(elements, 0, layout.inHead())
+                .array();
+    }
+
+    private byte[] packed(ModelCell cell, State state, Template template) {
+        int front = BEFORE + Template.Id.BYTES;
+        if (packed.length < front + template.mostPacked()) {
+            packed = new byte[front + template.mostPacked()];
+        }
+        ByteBuffer head = ByteBuffer.wrap(packed);
+        writeFront(FORMAT, cell, state, head);
+        template.id().write(head);
+        return Arrays.copyOf(packed, template.pack(elements, packed, front));
+    }
+
+    private Written written(State state) throws IOException {
+        for (Written each : written) {
+            if (each.layout.isOf(state)) {
                 return each;
             }
         }
         BlockLayout layout = BlockLayout.of(state);
-        remember(written, layout);
-        return layout;
+        Written form = new Written(layout, templates.find(layout));
+        remember(written, form);
+        return form;
     }
 
     private static <T> void remember(Deque<T> all, T newest) {
@@ -97,10 +177,6 @@ final class Pieces {
             all.removeLast();
         }
         all.addFirst(newest);
-    }
-
-    private static String part(String name, int k) {
-        return name + "/" + k;
     }
 
     /** The model whose pieces these are. */
@@ -119,11 +195,21 @@ final class Pieces {
         StateBuilder builder = State.of(reader.kind(), in.getInt(), reader.recipe());
         Ledger ledger = Ledger.read(in);
         if (format == FORMAT) {
+            readPacked(head, in, shelf, builder);
+        } else if (format == FULL) {
             readBlocks(head, in, shelf, builder);
         } else {
             readOldBlocks(format, head, in.position(), shelf, builder);
         }
         return new ModelCell(reader.resume(builder.build()), ledger);
+    }
+
+    private void readPacked(byte[] head, ByteBuffer in, Shelf shelf, StateBuilder builder) throws Exception {
+        Template template = templates.find(Template.Id.read(in));
+        Block[] blocks = template.unpack(head, in.position(), shelf);
+        for (int i = 0; i < blocks.length; i++) {
+            builder.put(template.layout().entries().get(i).name(), blocks[i]);
+        }
     }
 
     private void readBlocks(byte[] head, ByteBuffer in, Shelf shelf, StateBuilder builder) throws Exception {
@@ -139,7 +225,7 @@ final class Pieces {
             throw new StateException("a stored model is damaged: its head must have " + layout.inHead()
                     + " bytes of numbers, has " + (head.length - end));
         }
-        in.position(end).order(ByteOrder.LITTLE_ENDIAN);
+        in.position(end);
         Block[] blocks = new Block[layout.entries().size()];
         for (int i = 0; i < blocks.length; i++) {
             BlockLayout.Entry entry = layout.entries().get(i);
@@ -149,7 +235,7 @@ final class Pieces {
                 blocks[i] = alike.blocks[i];
                 in.position(to);
             } else {
-                blocks[i] = block(entry, in, shelf);
+                blocks[i] = entry.block(in, shelf);
             }
             builder.put(entry.name(), blocks[i]);
         }
@@ -176,18 +262,7 @@ final class Pieces {
         for (int i = 0; i < count; i++) {
             BlockLayout.Entry entry = BlockLayout.readEntry(format, in);
             ByteBuffer elements = ByteBuffer.wrap(in.readNBytes(entry.inHead()));
-            builder.put(entry.name(), block(entry, elements.order(ByteOrder.LITTLE_ENDIAN), shelf));
+            builder.put(entry.name(), entry.block(elements, shelf));
         }
-    }
-
-    private static Block block(BlockLayout.Entry entry, ByteBuffer in, Shelf shelf) throws Exception {
-        Block.Assembly block = new Block.Assembly(entry.type(), entry.shape(), entry.chunkLength());
-        if (entry.parts() == 0) {
-            block.fill(in);
-        }
-        for (int k = 0; k < entry.parts(); k++) {
-            block.fill(ByteBuffer.wrap(shelf.piece(part(entry.name(), k))).order(ByteOrder.LITTLE_ENDIAN));
-        }
-        return block.block();
     }
 }

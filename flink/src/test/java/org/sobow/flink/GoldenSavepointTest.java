@@ -39,7 +39,7 @@ class GoldenSavepointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, Pieces.FORMAT})
+    @ValueSource(ints = {1, 2, 3, Pieces.FORMAT})
     void savepointOfEachFormat_isReadAndGoneOnFrom(int format) throws Exception {
         FlinkJob job = new FlinkJob("hashmap", 2).resume(stored(format));
         Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
@@ -64,7 +64,7 @@ class GoldenSavepointTest {
         FlinkJob job = new FlinkJob("hashmap", 2);
         Committed<Scored> predictions = learn(job, SelfTuning.linearClassifier());
         Path folder = Files.createTempDirectory("savepoint");
-        String written = job.stopWithSavepoint(folder, () -> predictions.lines().size() >= 24);
+        String written = job.stopWithSavepoint(folder, () -> predictions.lines().size() >= 56);
         Path target = Path.of(args[0]);
         Files.createDirectories(target);
         try (var files = Files.list(Path.of(URI.create(written)))) {
