@@ -1,22 +1,40 @@
 package org.sobow.flink;
 
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowBytes;
 
-/** Writes an {@link Arrival}. */
-final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
-    private static final long serialVersionUID = 1;
+/** Writes an {@link Arrival}. For one thread; duplicates are for others. */
+/* A message begins with its length, or with the complement of its length: the first is how messages were written before rows had a coder of their
+ * own, which the state of a job may still hold. */
+final class ArrivalSerializer extends TypeSerializer<Arrival> {
+    private static final long serialVersionUID = 2;
 
-    static final ArrivalSerializer INSTANCE = new ArrivalSerializer();
+    private transient @Nullable RowCoder coder;
+
+    private RowCoder coder() {
+        RowCoder known = coder;
+        if (known == null) {
+            known = new RowCoder();
+            coder = known;
+        }
+        return known;
+    }
+
+    @Override
+    public TypeSerializer<Arrival> duplicate() {
+        return new ArrivalSerializer();
+    }
 
     @Override
     public boolean isImmutableType() {
@@ -45,78 +63,48 @@ final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
 
     @Override
     public void serialize(Arrival arrival, DataOutputView target) throws IOException {
+        RowCoder out = coder();
+        out.clear();
+        out.write(arrival.key());
+        out.write(arrival.id());
+        out.write(arrival.origin());
+        out.write(arrival.label());
+        out.write(arrival.wrong());
         Row row = arrival.row();
-        int length = RowBytes.length(arrival.key())
-                + RowBytes.length(arrival.id())
-                + RowBytes.length(arrival.origin())
-                + length(arrival.label())
-                + length(arrival.wrong())
-                + (row == null ? 1 : 1 + RowBytes.length(row));
-        target.writeInt(length);
-        RowBytes.writeText(arrival.key(), target);
-        RowBytes.writeText(arrival.id(), target);
-        RowBytes.writeText(arrival.origin(), target);
-        write(arrival.label(), target);
-        write(arrival.wrong(), target);
-        target.writeBoolean(row != null);
+        out.write(row == null ? null : "");
         if (row != null) {
-            RowBytes.write(row, target);
+            out.write(row);
         }
+        target.writeInt(~out.length());
+        target.write(out.bytes(), 0, out.length());
     }
 
     @Override
     public Arrival deserialize(DataInputView source) throws IOException {
-        byte[] bytes = new byte[source.readInt()];
+        int length = source.readInt();
+        byte[] bytes = new byte[length < 0 ? ~length : length];
         source.readFully(bytes);
-        DataInputStream in = new DataInputStream(new Unlocked(bytes));
+        if (length >= 0) {
+            return before(bytes);
+        }
+        ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        String key = RowCoder.present(in);
+        String id = RowCoder.present(in);
+        String origin = RowCoder.present(in);
+        String label = RowCoder.text(in);
+        String wrong = RowCoder.text(in);
+        return new Arrival(key, id, RowCoder.text(in) == null ? null : coder().row(in), label, origin, wrong);
+    }
+
+    /** Reads what was written before rows had a coder of their own. */
+    private static Arrival before(byte[] bytes) throws IOException {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
         String key = RowBytes.readText(in);
         String id = RowBytes.readText(in);
         String origin = RowBytes.readText(in);
         String label = read(in);
         String wrong = read(in);
         return new Arrival(key, id, in.readBoolean() ? RowBytes.read(in) : null, label, origin, wrong);
-    }
-
-    /** Bytes for one thread: a ByteArrayInputStream takes a lock for each of them. */
-    private static final class Unlocked extends InputStream {
-        private final byte[] bytes;
-        private int at;
-
-        Unlocked(byte[] bytes) {
-            this.bytes = bytes;
-        }
-
-        @Override
-        public int read() {
-            return at < bytes.length ? bytes[at++] & 0xFF : -1;
-        }
-
-        @Override
-        public int read(byte[] out, int from, int length) {
-            if (at == bytes.length && length > 0) {
-                return -1;
-            }
-            int count = Math.min(length, available());
-            System.arraycopy(bytes, at, out, from, count);
-            at += count;
-            return count;
-        }
-
-        @Override
-        public int available() {
-            return bytes.length - at;
-        }
-    }
-
-    private static int length(@Nullable String text) {
-        return text == null ? 1 : 1 + RowBytes.length(text);
-    }
-
-    private static void write(@Nullable String text, DataOutputView out) throws IOException {
-        out.writeBoolean(text != null);
-        if (text != null) {
-            RowBytes.writeText(text, out);
-        }
     }
 
     private static @Nullable String read(DataInputStream in) throws IOException {
@@ -131,8 +119,20 @@ final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
     @Override
     public void copy(DataInputView source, DataOutputView target) throws IOException {
         int length = source.readInt();
+        byte[] bytes = new byte[length < 0 ? ~length : length];
+        source.readFully(bytes);
         target.writeInt(length);
-        target.write(source, length);
+        target.write(bytes);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ArrivalSerializer;
+    }
+
+    @Override
+    public int hashCode() {
+        return ArrivalSerializer.class.hashCode();
     }
 
     @Override
@@ -144,7 +144,7 @@ final class ArrivalSerializer extends TypeSerializerSingleton<Arrival> {
     public static final class ArrivalSerializerSnapshot extends SimpleTypeSerializerSnapshot<Arrival> {
         /** For Flink. */
         public ArrivalSerializerSnapshot() {
-            super(() -> INSTANCE);
+            super(ArrivalSerializer::new);
         }
     }
 }

@@ -43,7 +43,7 @@ final class ArrivalType extends TypeInformation<Arrival> {
 
     @Override
     public TypeSerializer<Arrival> createSerializer(SerializerConfig config) {
-        return ArrivalSerializer.INSTANCE;
+        return new ArrivalSerializer();
     }
 
     @Override

@@ -29,6 +29,9 @@ public final class Costs {
     private static final int REPEATS = 5;
     private static final int KEYS = 20_000;
 
+    /** After so many models of a layout, heads are packed. */
+    private static final int COMMON = 8;
+
     private Costs() {}
 
     private static double microseconds(int times, Callable<?> task) throws Exception {
@@ -56,8 +59,12 @@ public final class Costs {
             return scored;
         };
         System.out.printf("%s: a row predicted and learned %.1f us%n", name, microseconds(4 * ROWS, step));
-        Pieces encoding = new Pieces();
-        Map<String, byte[]> pieces = encoding.of(cell);
+        Pieces encoding = new Pieces(new Templates());
+        Map<String, byte[]> pieces = encoding.packed(cell);
+        for (int i = 0; i < COMMON; i++) {
+            pieces = encoding.packed(cell);
+        }
+        Map<String, byte[]> stored = pieces;
         long bytes = pieces.values().stream().mapToLong(piece -> piece.length).sum();
         int times = bytes > 1_000_000 ? 40 : ROWS;
         ModelReader models =
@@ -67,18 +74,19 @@ public final class Costs {
                 name,
                 bytes,
                 pieces.size(),
-                microseconds(times, () -> encoding.of(cell)),
-                microseconds(times, () -> encoding.read(models, pieces::get)));
+                microseconds(times, () -> encoding.packed(cell)),
+                microseconds(times, () -> encoding.read(models, stored::get)));
         Arrival arrival = new Arrival("key", "", rows[0], "yes", "", null);
         DataOutputSerializer out = new DataOutputSerializer(1 << 16);
-        ArrivalSerializer.INSTANCE.serialize(arrival, out);
+        ArrivalSerializer serializer = new ArrivalSerializer();
+        serializer.serialize(arrival, out);
         byte[] message = out.getCopyOfBuffer();
         System.out.printf(
                 "%s: a message of %d bytes written and read %.1f us%n",
                 name, message.length, microseconds(ROWS, () -> {
                     out.clear();
-                    ArrivalSerializer.INSTANCE.serialize(arrival, out);
-                    return ArrivalSerializer.INSTANCE.deserialize(new DataInputDeserializer(message));
+                    serializer.serialize(arrival, out);
+                    return serializer.deserialize(new DataInputDeserializer(message));
                 }));
     }
 
@@ -125,7 +133,7 @@ public final class Costs {
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             ModelReader models = ModelReader.of(start).sharing();
-            Pieces encoding = new Pieces();
+            Pieces encoding = new Pieces(new Templates());
             Map<String, Map<String, byte[]>> stored = new HashMap<>();
             LiveCells cells = new LiveCells(KEYS / 20, new LiveCells.Store() {
                 @Override
@@ -136,7 +144,8 @@ public final class Costs {
 
                 @Override
                 public void write(String key, ModelCell cell) throws Exception {
-                    stored.computeIfAbsent(key, each -> new HashMap<>()).putAll(cell.stored.changed(encoding.of(cell)));
+                    stored.computeIfAbsent(key, each -> new HashMap<>())
+                            .putAll(cell.stored.changed(encoding.packed(cell)));
                 }
             });
             for (int visit = 0; visit < best.length; visit++) {
