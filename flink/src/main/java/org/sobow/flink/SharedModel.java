@@ -1,5 +1,6 @@
 package org.sobow.flink;
 
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.configuration.Configuration;
@@ -31,7 +32,9 @@ public final class SharedModel {
     /**
      * Learns a model from a stream. Operators of the job are then chained only where their largest parallelism is the same.
      *
-     * @param records reads the records in as many instances as the job has; rows and late labels may come in turn
+     * @param stream the records; where it has one instance, they are learned in its order
+     * @param records reads the records in several instances: those of the stream, or as many as the job has where the stream has one. Rows and late
+     *     labels may come in turn
      * @param start what the model starts as
      * @param staleness after how many examples the model is published, at least 1
      * @param options further options; the key is one, and never idle
@@ -40,16 +43,7 @@ public final class SharedModel {
             DataStream<T> stream, Records<T> records, Model start, int staleness, KeyedOptions options) {
         Require.atLeast("staleness", 1, staleness);
         stream.getExecutionEnvironment().configure(APART);
-        DataStream<Arrival> inOrder = stream.map(new Stamp<T>())
-                .returns(Types.TUPLE(Types.LONG, stream.getType()))
-                .name("number")
-                .uid("sobow-number")
-                .setParallelism(1)
-                .setMaxParallelism(1)
-                .rebalance()
-                .map(numbered -> Tuple2.of(numbered.f0, records.read(numbered.f1)))
-                .returns(Resequencer.NUMBERED)
-                .name("read")
+        DataStream<Arrival> inOrder = numbered(stream, records)
                 .flatMap(new Resequencer())
                 .returns(ArrivalType.INSTANCE)
                 .name("put in order")
@@ -65,6 +59,33 @@ public final class SharedModel {
                 .setParallelism(1)
                 .setMaxParallelism(1);
         return new SharedModel(start, predictions);
+    }
+
+    /* A stream of one instance is numbered there and read in all. One of several is read in these, and numbered where they meet, in front of the
+     * learner: its order is that in which records come there, and they go to another task once instead of three times. The state is the same
+     * either way, and nothing is on its way between numbering and order when a savepoint is taken. */
+    private static <T> DataStream<Tuple2<Long, Arrival>> numbered(DataStream<T> stream, Records<T> records) {
+        return stream.getParallelism() == 1
+                ? number(stream, Types.TUPLE(Types.LONG, stream.getType()))
+                        .rebalance()
+                        .map(numbered -> Tuple2.of(numbered.f0, records.read(numbered.f1)))
+                        .returns(Resequencer.NUMBERED)
+                        .name("read")
+                : number(
+                        stream.map(records::read)
+                                .returns(ArrivalType.INSTANCE)
+                                .name("read")
+                                .setParallelism(stream.getParallelism()),
+                        Resequencer.NUMBERED);
+    }
+
+    private static <T> DataStream<Tuple2<Long, T>> number(DataStream<T> stream, TypeInformation<Tuple2<Long, T>> type) {
+        return stream.map(new Stamp<T>())
+                .returns(type)
+                .name("number")
+                .uid("sobow-number")
+                .setParallelism(1)
+                .setMaxParallelism(1);
     }
 
     /** The predictions of the rows that were learned, each made before the row was; with the side outputs of {@link SobowFlink}. */

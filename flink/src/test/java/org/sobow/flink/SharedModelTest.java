@@ -2,9 +2,13 @@ package org.sobow.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,51 @@ class SharedModelTest {
         assertThat(journey.predictions())
                 .containsExactlyElementsOf(predictions.stream().sorted().toList());
         assertThat(journey.states()).containsExactly(Journey.stateOf("all", cell.model));
+    }
+
+    /* Which of the instances is ahead decides the order, so the plain loop takes the rows in the order in which they were learned. */
+    @ParameterizedTest
+    @CsvSource({"hashmap, 2, 1", "rocksdb, 1, 2", "hashmap, 4, 2"})
+    void shared_ofAStreamOfSeveralInstances_goesTheWayOfOneProcessInTheOrderOfLearning(
+            String backend, int parallelism, int nextParallelism, @TempDir Path folder) throws Exception {
+        Committed<Scored> learned = new Committed<>();
+        FlinkJob job = new FlinkJob(backend, parallelism);
+        spread(job, learned, parallelism, ROWS / 25);
+        String savepoint = job.stopWithSavepoint(folder, () -> learned.lines().size() >= ROWS / 2);
+        assertThat(learned.lines()).hasSizeBetween(ROWS / 2, ROWS - 1);
+        FlinkJob next = new FlinkJob(backend, nextParallelism).resume(Path.of(URI.create(savepoint)));
+        spread(next, learned, nextParallelism, ROWS);
+        next.run();
+        Map<Integer, String> byExamples = new TreeMap<>();
+        learned.lines().forEach(line -> byExamples.put(examples(line), line));
+        assertThat(learned.lines()).hasSize(ROWS);
+        assertThat(byExamples).hasSize(ROWS);
+        Map<String, Event> events = LongStream.range(0, ROWS)
+                .mapToObj(place -> Event.at(place, 7))
+                .collect(Collectors.toMap(Event::id, event -> event));
+        ModelCell cell = new ModelCell(SelfTuning.linearClassifier().start(), new Ledger());
+        byExamples.forEach((examples, line) -> {
+            Event event = events.remove(line.substring("all/".length(), line.indexOf(" after ")));
+            assertThat(cell.predict("all", event.id(), event.row(), event.label()))
+                    .hasToString(line);
+            ((Classifier) cell.model).learn(event.row(), event.label());
+        });
+        assertThat(events).isEmpty();
+    }
+
+    private static void spread(FlinkJob job, Committed<Scored> learned, int parallelism, int everyCheckpoint) {
+        DataStream<Event> events = job.events(0, ROWS, 7, everyCheckpoint)
+                .rebalance()
+                .map(event -> event)
+                .returns(Event.class)
+                .setParallelism(parallelism)
+                .uid("spread");
+        learn(events, ROWS).predictions().sinkTo(learned).uid("predictions");
+    }
+
+    private static int examples(String line) {
+        String after = line.substring(line.indexOf(" after ") + " after ".length());
+        return Integer.parseInt(after.substring(0, after.indexOf(':')));
     }
 
     @Test
