@@ -30,6 +30,7 @@ import org.sobow.flink.KeyedOptions;
 import org.sobow.flink.Records;
 import org.sobow.flink.SharedModel;
 import org.sobow.flink.SobowFlink;
+import org.sobow.flink.StoredSize;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
@@ -40,14 +41,22 @@ import org.sobow.learn.row.SparseVector;
  * Rows a second on two task managers, beside a keyed function that moves the same records, reads and writes state of the same size and
  * computes nothing. {@code Throughput ROWS LIVE LAPS [PART-OF-A-NAME]}
  *
- * <p>The state of a key is as large as a model of such rows. Where that is one entry of a map, each row reads and writes it; where it is
- * many, each row reads and writes one of them. The two take turns, lap by lap, in the same task managers; medians of the laps are compared, by the
+ * <p>The state of a key is as large as a model of such rows is in the state of the operator, in the mean of the keys. Where that is one
+ * entry of a map, each row reads and writes it; where it is many, each row reads and writes one of them. The two take turns, lap by lap, in the same task managers; medians of the laps are compared, by the
  * clock and by the processor time of the task managers.
  */
 public final class Throughput {
     private static final int SPARSE = 100_000;
     private static final int ENTRIES = 50;
     private static final int PIECE = 1 << 14;
+
+    /** So many laps go by before any is counted: the compiler is busy until then. */
+    private static final int WARM_UP = 8;
+
+    /** Models are measured after at most so many rows, and small ones in the mean of so many models. */
+    private static final int MOST_LEARNED = 20_000;
+
+    private static final int SIZED = 64;
     private static final byte[] NOISE = new byte[1 << 22];
 
     static {
@@ -141,14 +150,41 @@ public final class Throughput {
         this.laps = laps;
     }
 
-    /** How large the model of a key is in the end, at the most. */
-    private static long size(boolean isDense, long rows) {
-        Classifier model = SelfTuning.linearClassifier().start();
-        for (long place = 0; place < Math.min(20_000, Math.max(2, rows)); place++) {
-            Sample sample = isDense ? Sample.dense(place, 1) : Sample.sparse(place, 1);
-            model.learn(sample.row(), sample.label());
+    /** How many bytes a key has in the state in the end, in the mean: written as the operator writes them. */
+    private static long size(boolean isDense, int keys, long rows) throws Exception {
+        long[] visits = new long[keys];
+        for (long place = 0; place < rows; place++) {
+            Sample sample = isDense ? Sample.dense(place, keys) : Sample.sparse(place, keys);
+            visits[Integer.parseInt(sample.key().substring("key-".length()))]++;
         }
-        return model.state().size();
+        int most = (int) Math.min(MOST_LEARNED, Arrays.stream(visits).max().orElseThrow());
+        double[] sizes = sizes(isDense, most);
+        return Math.round(Arrays.stream(visits)
+                .filter(count -> count > 0)
+                .mapToDouble(count -> sizes[isDense ? (int) Math.min(most, count) : most])
+                .average()
+                .orElseThrow());
+    }
+
+    /** The mean size of a model after so many rows, by their number; of large models that of the last alone. */
+    private static double[] sizes(boolean isDense, int most) throws Exception {
+        Classifier[] models = new Classifier[isDense ? SIZED : 1];
+        Arrays.setAll(models, k -> SelfTuning.linearClassifier().start());
+        StoredSize stored = new StoredSize();
+        double[] sizes = new double[most + 1];
+        for (int count = 1; count <= most; count++) {
+            for (int k = 0; k < models.length; k++) {
+                long place = (long) count * models.length + k;
+                Sample sample = isDense ? Sample.dense(place, 1) : Sample.sparse(place, 1);
+                models[k].learn(sample.row(), sample.label());
+            }
+            // the first of a layout are larger, and few among many keys
+            for (int k = 0; k < 2 * models.length && (isDense || count == most); k++) {
+                long bytes = stored.of(models[k % models.length]);
+                sizes[count] += k < models.length ? 0 : (double) bytes / models.length;
+            }
+        }
+        return sizes;
     }
 
     /** What a lap cost for each row, in microseconds, and its checkpoints. */
@@ -178,7 +214,7 @@ public final class Throughput {
         }
     }
 
-    private Lap measure(What what, String backend, int keys, boolean isDense, long count) throws Exception {
+    private Lap measure(What what, String backend, int keys, boolean isDense, long count, long size) throws Exception {
         double before = cluster.processorSeconds();
         StreamExecutionEnvironment environment = cluster.environment(backend, 2);
         environment.enableCheckpointing(5000);
@@ -194,7 +230,7 @@ public final class Throughput {
         switch (what) {
             case MOVE ->
                 samples.keyBy(Sample::key, Types.STRING)
-                        .process(new Mover(size(isDense, count / keys)))
+                        .process(new Mover(size))
                         .sinkTo(new DiscardingSink<>());
             case KEYED ->
                 SobowFlink.keyed(samples, records, SelfTuning.linearClassifier().start(), options)
@@ -225,7 +261,7 @@ public final class Throughput {
         return matcher.find() ? Long.parseLong(matcher.group(1)) : -1;
     }
 
-    /** Measures both once for the compiler, and then in turns. */
+    /** Measures both in turns; the first laps are for the compiler. */
     private void pair(String name, What what, String backend, int keys, boolean isDense, String only) throws Exception {
         String title = name + ", " + backend;
         if (!title.contains(only)) {
@@ -233,16 +269,18 @@ public final class Throughput {
         }
         List<Lap> moved = new ArrayList<>();
         List<Lap> learned = new ArrayList<>();
-        for (int lap = 0; lap <= laps; lap++) {
-            Lap moving = measure(What.MOVE, backend, keys, isDense, rows);
-            Lap learning = measure(what, backend, keys, isDense, rows);
-            if (lap > 0) {
+        long size = size(isDense, keys, rows);
+        for (int lap = 0; lap < WARM_UP + laps; lap++) {
+            Lap moving = measure(What.MOVE, backend, keys, isDense, rows, size);
+            Lap learning = measure(what, backend, keys, isDense, rows, size);
+            if (lap >= WARM_UP) {
                 moved.add(moving);
                 learned.add(learning);
             }
         }
         Lap moving = Lap.median(moved);
         Lap learning = Lap.median(learned);
+        System.out.printf("%s: %d bytes a key%n", title, size);
         System.out.printf("%s: moved   %s%n", title, moving);
         System.out.printf("%s: learned %s%n", title, learning);
         System.out.printf(
