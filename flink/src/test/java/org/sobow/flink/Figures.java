@@ -15,7 +15,7 @@ import org.apache.flink.metrics.reporter.MetricReporterFactory;
 
 /** Keeps what jobs of the tests enter in Flink's registry under the group sobow, by the name of the job. */
 public final class Figures implements MetricReporterFactory {
-    static final String JOB = "job";
+    private static final String JOB = "<job_name>";
     private static final String GROUP = ".sobow.";
     private static final Map<String, Map<String, List<Metric>>> ENTERED = new ConcurrentHashMap<>();
 
@@ -45,13 +45,13 @@ public final class Figures implements MetricReporterFactory {
 
     @Override
     public MetricReporter createMetricReporter(Properties properties) {
-        return new Reporter(ENTERED.computeIfAbsent(properties.getProperty(JOB), job -> new ConcurrentHashMap<>()));
+        return new Reporter();
     }
 
-    private record Reporter(Map<String, List<Metric>> entered) implements MetricReporter {
+    private record Reporter() implements MetricReporter {
         @Override
         public void open(MetricConfig config) {
-            // the job is known
+            // nothing to choose
         }
 
         @Override
@@ -63,7 +63,8 @@ public final class Figures implements MetricReporterFactory {
         public void notifyOfAddedMetric(Metric metric, String name, MetricGroup group) {
             String identifier = group.getMetricIdentifier(name);
             if (identifier.endsWith(GROUP + name)) {
-                entered.computeIfAbsent(name, none -> new CopyOnWriteArrayList<>())
+                ENTERED.computeIfAbsent(group.getAllVariables().get(JOB), job -> new ConcurrentHashMap<>())
+                        .computeIfAbsent(name, none -> new CopyOnWriteArrayList<>())
                         .add(metric);
             }
         }

@@ -35,14 +35,12 @@ final class FlinkJob {
         settings.setString("execution.checkpointing.interval", "20 ms");
         settings.setString("pipeline.generic-types", "false");
         settings.setString("pipeline.max-parallelism", "16");
-        settings.setString("rest.bind-port", "0");
-        settings.setString("taskmanager.memory.network.max", "16m");
-        settings.setString("taskmanager.memory.network.min", "16m");
-        settings.setString("taskmanager.memory.managed.size", "64m");
-        settings.setString("metrics.reporters", "figures");
-        settings.setString("metrics.reporter.figures.factory.class", Figures.class.getName());
-        settings.setString("metrics.reporter.figures." + Figures.JOB, name);
-        environment = StreamExecutionEnvironment.createLocalEnvironment(parallelism, settings);
+        settings.setString("pipeline.name", name);
+        settings.setString("parallelism.default", String.valueOf(parallelism));
+        settings.setString("execution.target", SharedCluster.NAME);
+        settings.setString("execution.attached", "true");
+        environment = new StreamExecutionEnvironment(
+                new SharedCluster(), settings, Thread.currentThread().getContextClassLoader());
     }
 
     /** Lets it go on from a savepoint. */
