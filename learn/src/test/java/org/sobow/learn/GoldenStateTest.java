@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sobow.learn.contract.ModelRows;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.Safetensors;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.state.State;
 
 /** A file of every kind of model in every version that was ever written is kept in the resources, and predicts what it did. */
@@ -26,11 +27,18 @@ final class GoldenStateTest {
     private static final int PROBES = 12;
 
     static Stream<String> files() {
-        return Stream.of("classifier-two", "classifier-three", "batch-classifier", "regressor")
+        return Stream.of(
+                        "classifier-two",
+                        "classifier-three",
+                        "batch-classifier",
+                        "regressor",
+                        "mixed-classifier",
+                        "mixed-regressor")
                 .flatMap(kind -> Stream.iterate(1, version -> version <= ModelRun.VERSION, version -> version + 1)
                         .map(version -> kind + "-" + version))
                 // there was none before version 2
-                .filter(name -> !name.equals("batch-classifier-1"));
+                .filter(name -> !List.of("batch-classifier-1", "mixed-classifier-1", "mixed-regressor-1")
+                        .contains(name));
     }
 
     @ParameterizedTest
@@ -87,13 +95,29 @@ final class GoldenStateTest {
                 Path.of(folder[0]),
                 "batch-classifier",
                 learned(SelfTuning.batchClassifier().start(), 3));
-        Regressor regressor = SelfTuning.linearRegressor().start();
+        write(
+                Path.of(folder[0]),
+                "mixed-classifier",
+                learned(SelfTuning.mixedClassifier().start(), 2));
+        write(
+                Path.of(folder[0]),
+                "regressor",
+                learned(SelfTuning.linearRegressor().start()));
+        write(
+                Path.of(folder[0]),
+                "mixed-regressor",
+                learned(SelfTuning.mixedRegressor()
+                        .withMixture(Mixture.STANDARD.withoutExpansion())
+                        .start()));
+    }
+
+    private static Regressor learned(Regressor model) {
         Random random = new Random(7);
         for (int i = 0; i < ROWS; i++) {
             Row row = ModelRows.mixed(random);
-            regressor.learn(row, row.features().value(0) + 1e-3 * i);
+            model.learn(row, row.features().value(0) + 1e-3 * i);
         }
-        write(Path.of(folder[0]), "regressor", regressor);
+        return model;
     }
 
     private static Classifier learned(Classifier model, int labels) {
