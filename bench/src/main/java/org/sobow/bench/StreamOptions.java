@@ -51,6 +51,15 @@ public final class StreamOptions {
         return names.isEmpty() || names.contains(name);
     }
 
+    /** Refuses names that none of these streams has. */
+    public void requireAll(List<StreamSource> streams) {
+        for (String name : names) {
+            if (streams.stream().noneMatch(stream -> stream.name().equals(name))) {
+                throw new IllegalArgumentException("no such stream judges, or its data set is not there: " + name);
+            }
+        }
+    }
+
     /** The generated streams to choose from: those of the suite, or where a name was given all. */
     public List<StreamSource> generated() {
         return List.copyOf(names.isEmpty() ? GeneratedSource.suite() : GeneratedSource.all());

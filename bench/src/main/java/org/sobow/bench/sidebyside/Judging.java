@@ -71,14 +71,9 @@ public final class Judging implements Callable<Integer> {
     @Override
     public Integer call() {
         Require.atLeast("seeds", 1, seeds);
-        List<StreamSource> judges = judges();
+        List<StreamSource> judges = Roles.standard().streams(options, choosing);
         List<StreamSource> drifting = drifting();
-        for (String name : options.names()) {
-            if (Stream.concat(judges.stream(), drifting.stream())
-                    .noneMatch(stream -> stream.name().equals(name))) {
-                throw new IllegalArgumentException("no such stream judges, or its data set is not there: " + name);
-            }
-        }
+        options.requireAll(Stream.concat(judges.stream(), drifting.stream()).toList());
         List<JudgedStream> streams = judges.stream()
                 .map(source -> JudgedStream.of(told(source), new Played.Settings(options.rows(), 0, seeds)))
                 .toList();
@@ -92,15 +87,6 @@ public final class Judging implements Callable<Integer> {
     private StreamSource told(StreamSource source) {
         err.println(source.name());
         return source;
-    }
-
-    private List<StreamSource> judges() {
-        Roles roles = Roles.standard();
-        return Stream.of(MoaSource.all(), GeneratedSource.all(), options.known())
-                .<StreamSource>flatMap(List::stream)
-                .filter(stream -> choosing ? roles.chooses(stream.name()) : roles.judges(stream.name()))
-                .filter(stream -> options.isChosen(stream.name()))
-                .toList();
     }
 
     /** The generators with abrupt drifts, which MOA's do not have: theirs fade over 50 rows at least. */

@@ -139,7 +139,7 @@ final class JudgingTables {
     }
 
     /** Four digits that count. */
-    private static String significant(double value) {
+    static String significant(double value) {
         if (!Double.isFinite(value)) {
             return "-";
         }

@@ -6,9 +6,14 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sobow.bench.StreamOptions;
+import org.sobow.experiments.evaluate.GeneratedSource;
+import org.sobow.experiments.evaluate.StreamSource;
 
 /**
  * On which streams defaults may be chosen, and which judge them.
@@ -44,5 +49,14 @@ record Roles(Map<String, Boolean> judging) {
     /** Whether defaults may be chosen on a stream; one that has no role has neither. */
     boolean chooses(String stream) {
         return !judging.getOrDefault(stream, true);
+    }
+
+    /** Those of the streams that were asked for which judge, or those that defaults may be chosen on: MOA's generators, ours, and the data sets that are there. */
+    List<StreamSource> streams(StreamOptions options, boolean choosing) {
+        return Stream.of(MoaSource.all(), GeneratedSource.all(), options.known())
+                .<StreamSource>flatMap(List::stream)
+                .filter(stream -> choosing ? chooses(stream.name()) : judges(stream.name()))
+                .filter(stream -> options.isChosen(stream.name()))
+                .toList();
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.sobow.bench.Program;
 import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.Column;
@@ -91,17 +90,10 @@ public final class SideBySide implements Callable<Integer> {
     @Override
     public Integer call() {
         Require.atLeast("laps", 1, laps);
-        (judging ? judges() : options.chosen()).forEach(this::run);
+        (judging ? Roles.standard().streams(options, false) : options.chosen()).forEach(this::run);
         summary.lines().forEach(out::println);
         ranks.values().stream().flatMap(each -> each.lines().stream()).forEach(out::println);
         return 0;
-    }
-
-    private List<StreamSource> judges() {
-        Roles roles = Roles.standard();
-        return Stream.concat(MoaSource.all().stream(), options.known().stream())
-                .filter(stream -> roles.judges(stream.name()) && options.isChosen(stream.name()))
-                .toList();
     }
 
     private void run(StreamSource source) {
