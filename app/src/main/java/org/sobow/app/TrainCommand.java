@@ -185,6 +185,10 @@ final class TrainCommand implements Callable<Integer> {
         if (memory != null && memory < 1) {
             throw new UsageException("--memory must be at least 1, got " + memory);
         }
+        if (memory != null && representation() == Representation.LINEAR) {
+            throw new UsageException(
+                    "--memory bounds what a model learns beside its linear part; leave it out, or leave out --representation linear");
+        }
         return memory == null ? Mixture.STANDARD : Mixture.STANDARD.withMostMegabytes(memory);
     }
 

@@ -283,6 +283,25 @@ final class MixedModelTest {
     }
 
     @Test
+    void predictionsInBetween_leaveTheStateAsItIs_andWideRowsHaveNoNearness() {
+        Classifier asked = SelfTuning.classifier().start();
+        Classifier quiet = SelfTuning.classifier().start();
+        Random random = new Random(8);
+        for (int t = 0; t < 40; t++) {
+            int columns = 3 + 7 * (t / 4);
+            Row row = Row.of(
+                    Columns.numbers("x", columns), random.doubles(columns).toArray());
+            for (Classifier each : List.of(asked, quiet)) {
+                each.learn(row, t % 2);
+            }
+            asked.predict(row);
+            asked.predictor().predict(row);
+            assertThat(asked.state()).as("%d columns", columns).isEqualTo(quiet.state());
+        }
+        assertThat(asked.nearness()).isEmpty();
+    }
+
+    @Test
     void lessMemory_leavesColumnsOut() {
         Columns columns = Columns.numbers("x", 40);
         Random random = new Random(6);

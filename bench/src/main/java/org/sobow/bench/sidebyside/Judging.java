@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Judges the mixture of representations against its goals on streams that had no say in any default. */
+/** Judges the mixture of representations against its goals on streams that had no say in any default; recovery on our own generators, which had one. */
 @Command(
         name = "judging",
         mixinStandardHelpOptions = true,

@@ -88,7 +88,7 @@ public final class MixedRun implements RowRun {
                         expansion,
                         with),
                 new SteadyPart(tuning, new Sigmoid(), with.steady()),
-                new double[] {0.4, 0.1, 0.1, 0.2, 0.2},
+                new double[] {0.4, with.last() ? 0.1 : 0, 0.1, 0.2, 0.2},
                 new Trust(
                         // the first examples tell how frequent classes are before they tell anything else
                         shares(0.2, 0.08, with.last() ? 0.02 : 0, 0.68, with.steady() ? 0.02 : 0),
@@ -114,7 +114,7 @@ public final class MixedRun implements RowRun {
                         expansion,
                         with),
                 new SteadyPart(tuning, loss.response(), with.steady()),
-                new double[] {0.5, 0.2, 0.2, 0.1},
+                new double[] {0.5, with.last() ? 0.2 : 0, 0.2, 0.1},
                 new Trust(
                         first,
                         first,

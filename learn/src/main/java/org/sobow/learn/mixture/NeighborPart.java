@@ -100,9 +100,20 @@ final class NeighborPart implements Part {
 
     @Override
     public void scores(Entries x, float[] dense, double[] out) {
-        metric.reserve(window.columns());
         outputs = search.scores(layout, window, metric.scales(), dense, out) ? out.length : 0;
         asked = dense;
+    }
+
+    /** Takes note of the columns that the window has now. */
+    void meet() {
+        if (hasNeighbors()) {
+            metric.reserve(window.columns());
+        }
+    }
+
+    /** Whether rows are few enough columns wide to have neighbors. */
+    boolean hasNeighbors() {
+        return window.columns() <= MOST_COLUMNS;
     }
 
     /** The metric learns from the row whose scores were computed last, before the window takes it. */
@@ -126,7 +137,6 @@ final class NeighborPart implements Part {
     public Frozen freeze() {
         Layout columns = layout.freeze();
         Window rows = window.freeze();
-        metric.reserve(rows.columns());
         float[] scales = metric.freeze();
         return (x, room, out) -> room.search.scores(columns, rows, scales, room.dense(), out);
     }
@@ -139,6 +149,7 @@ final class NeighborPart implements Part {
     @Override
     public void load(State from, int classes) {
         metric.load(from, layout.columns());
+        meet();
         outputs = 0;
     }
 }

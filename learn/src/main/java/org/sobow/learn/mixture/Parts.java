@@ -140,10 +140,14 @@ final class Parts {
             layout.dense(x, dense);
         }
         window.take(dense, layout.columns(), target);
+        neighbors.meet();
     }
 
-    /** How much each column counts for which rows are near, by its name, those that count most first; the sum is 1. */
+    /** How much each column counts for which rows are near, by its name, those that count most first; the sum is 1. Empty where rows are too wide to have neighbors. */
     Map<String, Double> nearness(RowEncoder encoder) {
+        if (!neighbors.hasNeighbors()) {
+            return Map.of();
+        }
         float[] scales = neighbors.scales();
         double sum = 0;
         for (float scale : scales) {

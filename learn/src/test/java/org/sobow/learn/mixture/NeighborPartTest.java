@@ -45,6 +45,7 @@ final class NeighborPartTest {
             if (t < 20 || t % 100 != 0) {
                 continue;
             }
+            part.meet();
             rows.draw();
             List<Neighbor> nearest = nearest(rows);
             double last = nearest.get(NeighborPart.NEIGHBORS - 1).distance();
@@ -83,6 +84,7 @@ final class NeighborPartTest {
             double label = rows.dense[2] > 0 ? 1 : 0;
             part.tune(label, 1);
             rows.window.take(rows.dense, rows.layout.columns(), label);
+            part.meet();
         }
         float[] scales = part.scales();
         for (int c = 0; c < scales.length; c++) {
