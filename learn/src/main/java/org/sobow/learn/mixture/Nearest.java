@@ -3,21 +3,29 @@ package org.sobow.learn.mixture;
 import java.util.Arrays;
 
 /** Finds the {@value #COUNT} smallest of many distances, and where they stand. For one thread. */
-/* To look at each distance in turn costs more than to compute it. The distances are therefore cut in half again and again, of two that stand in the
- * same place of the halves the lesser is kept, and so many places are done at a time: what is left are the least of groups. The last of the COUNT least
- * groups is no nearer than the last of the COUNT least distances, so that only few groups must be looked into. */
+/* To look at each distance in turn costs more than to compute it. The distances are therefore the lowest level of a tree: of two that stand in the same
+ * place of the halves of a level, the lesser stands in that place of the next, and many places are done at a time. The COUNT least of the last level
+ * bound the COUNT least of all, so that only few places must be looked into, from the last level back to the first, by every other one. What is no candidate
+ * is written down too, and the next one over it, and numbers are compared as bits, which from 0 on are in the order of the numbers: no branch can be
+ * guessed wrong. */
 final class Nearest {
     static final int COUNT = 7;
 
     /** How many distances there may be. */
     static final int MOST = 1024;
 
-    private static final int GROUPS = MOST / 16;
+    private static final int LEVELS = 7;
 
-    private final float[] distances = new float[MOST];
-    private final float[] least = new float[MOST / 2];
-    private final float[] nearest = new float[COUNT];
+    private final float[][] levels = new float[LEVELS][];
+    private final float[] distances;
+    private final int[] candidates = new int[MOST];
+    private final int[] further = new int[MOST];
     private final int[] places = new int[COUNT];
+
+    Nearest() {
+        Arrays.setAll(levels, level -> new float[MOST >> level]);
+        distances = levels[0];
+    }
 
     /** Where to write the distances, none of them negative or NaN. */
     float[] distances() {
@@ -31,22 +39,24 @@ final class Nearest {
      */
     int[] places(int n) {
         Arrays.fill(distances, n, MOST, Float.POSITIVE_INFINITY);
-        lesser(distances, MOST / 2, least);
-        lesser(least, MOST / 4, least);
-        lesser(least, MOST / 8, least);
-        lesser(least, MOST / 16, least);
-        float bound = bound(least);
-        Arrays.fill(nearest, Float.POSITIVE_INFINITY);
-        Arrays.fill(places, n);
-        for (int group = 0; group < GROUPS; group++) {
-            if (least[group] <= bound) {
-                for (int place = group; place < n; place += GROUPS) {
-                    if (distances[place] <= bound) {
-                        insert(distances[place], place);
-                    }
-                }
-            }
+        // only loops of constant lengths become vector instructions
+        lesser(distances, MOST / 2, levels[1]);
+        lesser(levels[1], MOST / 4, levels[2]);
+        lesser(levels[2], MOST / 8, levels[3]);
+        lesser(levels[3], MOST / 16, levels[4]);
+        lesser(levels[4], MOST / 32, levels[5]);
+        lesser(levels[5], MOST / 64, levels[6]);
+        float[] last = levels[6];
+        int bound = bound(last);
+        int count = 0;
+        for (int place = 0; place < last.length; place++) {
+            candidates[count] = place;
+            count += isWithin(last[place], bound);
         }
+        count = within(bound, levels[4], candidates, count, further);
+        count = within(bound, levels[2], further, count, candidates);
+        count = within(bound, distances, candidates, count, further);
+        sort(further, count);
         return places;
     }
 
@@ -56,47 +66,92 @@ final class Nearest {
         }
     }
 
-    /** The seventh least of the groups. */
-    /* Each number goes down the line of the least so far and changes places with greater ones; without a branch that could be guessed wrong. */
-    private static float bound(float[] least) {
-        float a = Float.POSITIVE_INFINITY;
-        float b = a;
-        float c = a;
-        float d = a;
-        float e = a;
-        float f = a;
-        float g = a;
-        for (int group = 0; group < GROUPS; group++) {
-            float x = least[group];
-            float greater = a < x ? x : a;
-            a = a < x ? a : x;
-            x = b < greater ? greater : b;
-            b = b < greater ? b : greater;
-            greater = c < x ? x : c;
-            c = c < x ? c : x;
-            x = d < greater ? greater : d;
-            d = d < greater ? d : greater;
-            greater = e < x ? x : e;
-            e = e < x ? e : x;
-            x = f < greater ? greater : f;
-            f = f < greater ? f : greater;
-            g = g < x ? g : x;
-        }
-        return g;
-    }
-
-    private void insert(float distance, int place) {
-        int k = COUNT;
-        while (k > 0 && (distance < nearest[k - 1] || (distance == nearest[k - 1] && place < places[k - 1]))) {
-            k--;
-            if (k + 1 < COUNT) {
-                nearest[k + 1] = nearest[k];
-                places[k + 1] = places[k];
+    /**
+     * Writes where numbers within the bound stand in a level, of the four that each of the first {@code count} places of the next but one stands for; returns how
+     * many they are.
+     */
+    private static int within(int bound, float[] level, int[] places, int count, int[] out) {
+        int quarter = level.length / 4;
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            int place = places[i];
+            for (int k = 0; k < 4; k++) {
+                out[found] = place;
+                found += isWithin(level[place], bound);
+                place += quarter;
             }
         }
-        if (k < COUNT) {
-            nearest[k] = distance;
-            places[k] = place;
+        return found;
+    }
+
+    /** 1 for a number whose bits are within the bound, otherwise 0: the sign of what both differ by. */
+    private static int isWithin(float number, int bound) {
+        return (Float.floatToRawIntBits(number) - bound - 1) >>> (Integer.SIZE - 1);
+    }
+
+    /** The bits of a number that at least {@link #COUNT} are not greater than: of the fourth least of the even places or that of the odd ones, the greater. */
+    /* Each number goes down the line of the least so far and changes places with greater ones. */
+    private static int bound(float[] of) {
+        int a = Integer.MAX_VALUE;
+        int b = a;
+        int c = a;
+        int d = a;
+        int e = a;
+        int f = a;
+        int g = a;
+        int h = a;
+        for (int i = 0; i < of.length; i += 2) {
+            int x = Float.floatToRawIntBits(of[i]);
+            int y = Float.floatToRawIntBits(of[i + 1]);
+            int greater = Math.max(a, x);
+            a = Math.min(a, x);
+            x = Math.max(b, greater);
+            b = Math.min(b, greater);
+            greater = Math.max(c, x);
+            c = Math.min(c, x);
+            d = Math.min(d, greater);
+            greater = Math.max(e, y);
+            e = Math.min(e, y);
+            y = Math.max(f, greater);
+            f = Math.min(f, greater);
+            greater = Math.max(g, y);
+            g = Math.min(g, y);
+            h = Math.min(h, greater);
         }
+        return Math.max(d, h);
+    }
+
+    /** Sorts the first candidates into the places, by distance and place. */
+    private void sort(int[] of, int count) {
+        long a = Long.MAX_VALUE;
+        long b = a;
+        long c = a;
+        long d = a;
+        long e = a;
+        long f = a;
+        long g = a;
+        for (int i = 0; i < count; i++) {
+            long x = (long) Float.floatToRawIntBits(distances[of[i]]) << Integer.SIZE | of[i];
+            long greater = Math.max(a, x);
+            a = Math.min(a, x);
+            x = Math.max(b, greater);
+            b = Math.min(b, greater);
+            greater = Math.max(c, x);
+            c = Math.min(c, x);
+            x = Math.max(d, greater);
+            d = Math.min(d, greater);
+            greater = Math.max(e, x);
+            e = Math.min(e, x);
+            x = Math.max(f, greater);
+            f = Math.min(f, greater);
+            g = Math.min(g, x);
+        }
+        places[0] = (int) a;
+        places[1] = (int) b;
+        places[2] = (int) c;
+        places[3] = (int) d;
+        places[4] = (int) e;
+        places[5] = (int) f;
+        places[6] = (int) g;
     }
 }
