@@ -1,60 +1,39 @@
 package org.sobow.learn.mixture;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** How far the rows of a window are from a row: squares of the differences of numbers, and 1 for each category that differs, times the scale of the column, over all columns. */
-/* Column after column for all rows, so that many rows are computed at a time; a few columns at once, so that the sums are read and written less often. */
+/* Column after column for all rows, so that many rows are computed at a time. */
 final class Distances {
-    private static final int FOUR = 4;
-
     private Distances() {}
 
-    /** Writes the distances of the first n rows from a dense row into {@code out}; {@code scales} has one for each column. */
-    static void of(Layout layout, Window window, float[] scales, float[] dense, int n, float[] out) {
+    /**
+     * Writes the distances of the first n rows from a dense row into {@code out}.
+     *
+     * @param differ what is known of the categories of the window; null where nothing is
+     * @param scales one for each column
+     */
+    static void of(
+            Layout layout,
+            Window window,
+            @Nullable Mismatches differ,
+            float[] scales,
+            float[] dense,
+            int n,
+            float[] out) {
         Arrays.fill(out, 0, n, 0);
-        int columns = window.columns();
-        int c = 0;
-        while (c < columns) {
-            int run = run(layout, c, columns);
-            if (run == FOUR) {
-                addSquares(window, scales, dense, c, n, out);
-            } else if (layout.isCategory(c)) {
+        for (int c = 0; c < window.columns(); c++) {
+            if (!layout.isCategory(c)) {
+                addSquares(window.column(c), scales[c], dense[c], n, out);
+                continue;
+            }
+            float[] others = differ == null ? null : differ.of((int) dense[c]);
+            if (others == null) {
                 addDifferent(window.column(c), scales[c], dense[c], n, out);
             } else {
-                addSquares(window.column(c), scales[c], dense[c], n, out);
+                add(others, scales[c], n, out);
             }
-            c += run == FOUR ? FOUR : 1;
-        }
-    }
-
-    /** How many columns from one on are numbers: four at most. */
-    private static int run(Layout layout, int first, int columns) {
-        int run = 0;
-        while (run < FOUR && first + run < columns && !layout.isCategory(first + run)) {
-            run++;
-        }
-        return run;
-    }
-
-    private static void addSquares(Window window, float[] s, float[] dense, int c, int n, float[] sums) {
-        float[] one = window.column(c);
-        float[] two = window.column(c + 1);
-        float[] three = window.column(c + 2);
-        float[] four = window.column(c + 3);
-        float x = dense[c];
-        float y = dense[c + 1];
-        float z = dense[c + 2];
-        float u = dense[c + 3];
-        float sx = s[c];
-        float sy = s[c + 1];
-        float sz = s[c + 2];
-        float su = s[c + 3];
-        for (int i = 0; i < n; i++) {
-            float dx = one[i] - x;
-            float dy = two[i] - y;
-            float dz = three[i] - z;
-            float du = four[i] - u;
-            sums[i] = sums[i] + sx * (dx * dx) + sy * (dy * dy) + sz * (dz * dz) + su * (du * du);
         }
     }
 
@@ -62,6 +41,12 @@ final class Distances {
         for (int i = 0; i < n; i++) {
             float d = column[i] - number;
             sums[i] += scale * (d * d);
+        }
+    }
+
+    private static void add(float[] others, float scale, int n, float[] sums) {
+        for (int i = 0; i < n; i++) {
+            sums[i] += scale * others[i];
         }
     }
 

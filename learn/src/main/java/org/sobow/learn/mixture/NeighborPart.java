@@ -27,6 +27,7 @@ final class NeighborPart implements Part {
     private final Layout layout;
     private final Window window;
     private final Metric metric = new Metric();
+    private final Mismatches mismatches = new Mismatches();
     private final Search search = new Search();
     private final boolean isTuned;
     private float[] asked = {};
@@ -46,14 +47,20 @@ final class NeighborPart implements Part {
         private int[] places = {};
 
         /** Writes the scores of a dense row; returns whether it has neighbors. */
-        boolean scores(Layout layout, Window window, float[] scales, float[] dense, double[] out) {
+        boolean scores(
+                Layout layout,
+                Window window,
+                @Nullable Mismatches mismatches,
+                float[] scales,
+                float[] dense,
+                double[] out) {
             int n = window.filled();
             int columns = window.columns();
             if (n < NEIGHBORS || columns == 0 || columns > MOST_COLUMNS) {
                 Scores.clear(out);
                 return false;
             }
-            Distances.of(layout, window, scales, dense, n, nearest.distances());
+            Distances.of(layout, window, mismatches, scales, dense, n, nearest.distances());
             places = nearest.places(n);
             weigh();
             if (out.length == 1) {
@@ -100,14 +107,15 @@ final class NeighborPart implements Part {
 
     @Override
     public void scores(Entries x, float[] dense, double[] out) {
-        outputs = search.scores(layout, window, metric.scales(), dense, out) ? out.length : 0;
+        outputs = search.scores(layout, window, mismatches, metric.scales(), dense, out) ? out.length : 0;
         asked = dense;
     }
 
-    /** Takes note of the columns that the window has now. */
+    /** Takes note of the row that the window took last, and of the columns that it has now. */
     void meet() {
         if (hasNeighbors()) {
             metric.reserve(window.columns());
+            mismatches.meet(layout, window);
         }
     }
 
@@ -138,7 +146,7 @@ final class NeighborPart implements Part {
         Layout columns = layout.freeze();
         Window rows = window.freeze();
         float[] scales = metric.freeze();
-        return (x, room, out) -> room.search.scores(columns, rows, scales, room.dense(), out);
+        return (x, room, out) -> room.search.scores(columns, rows, null, scales, room.dense(), out);
     }
 
     @Override
@@ -149,7 +157,10 @@ final class NeighborPart implements Part {
     @Override
     public void load(State from, int classes) {
         metric.load(from, layout.columns());
-        meet();
+        mismatches.forget();
+        if (hasNeighbors()) {
+            metric.reserve(window.columns());
+        }
         outputs = 0;
     }
 }

@@ -11,6 +11,7 @@ final class Window {
     static final int ROWS = 1000;
 
     private float[][] columns = {};
+    private float[] replaced = {};
     private double[] targets = new double[ROWS];
     private long rows;
     private @Nullable Window frozen;
@@ -40,14 +41,28 @@ final class Window {
         return targets[place];
     }
 
+    /** The place of the row that was taken in last. */
+    int last() {
+        return (int) ((rows - 1) % ROWS);
+    }
+
+    /** What stood in a column where that row is now; 0 where nothing stood. */
+    float replaced(int column) {
+        return replaced[column];
+    }
+
     /** Takes in a row, in place of the oldest. */
     void take(float[] row, int count, double target) {
         while (columns.length < count) {
             columns = Arrays.copyOf(columns, columns.length + 1);
             columns[columns.length - 1] = new float[ROWS];
         }
+        if (replaced.length < columns.length) {
+            replaced = new float[columns.length];
+        }
         int at = (int) (rows % ROWS);
         for (int c = 0; c < columns.length; c++) {
+            replaced[c] = columns[c][at];
             columns[c][at] = row[c];
         }
         targets[at] = target;
