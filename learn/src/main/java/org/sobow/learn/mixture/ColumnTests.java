@@ -1,9 +1,15 @@
 package org.sobow.learn.mixture;
 
+import java.util.Arrays;
+
 /** The tests of {@link Ferns} that are about one column, and all of their answers to a value of it at once. For one thread while it changes. */
 /* Thresholds in ascending order cut the numbers into ranges, and all numbers of a range have the same answers: these are kept, as bits. A category is
- * asked test by test, since there may be very many. */
+ * asked test by test, and the answers for the first ones are kept. */
 final class ColumnTests {
+    private static final int MOST_CATEGORIES = 256;
+
+    private static final long[] UNKNOWN = {};
+
     private final int column;
     private final boolean isCategory;
     private final int[] tests;
@@ -14,6 +20,11 @@ final class ColumnTests {
 
     /** By range: the words from {@code from} to {@code to}. */
     private final long[] answers;
+
+    /** By category: the same words, as far as they were asked for. */
+    private long[][] ofCategories = {};
+
+    private int known;
 
     /**
      * Thresholds are 0 before they are set.
@@ -44,6 +55,8 @@ final class ColumnTests {
         to = other.to;
         cuts = other.cuts.clone();
         answers = other.answers.clone();
+        ofCategories = other.ofCategories.clone();
+        known = MOST_CATEGORIES;
     }
 
     /** The column that they are about. */
@@ -85,16 +98,45 @@ final class ColumnTests {
 
     /** Adds the answers to a value to the words of all tests. */
     void answer(float value, long[] words) {
-        if (isCategory) {
-            for (int test : tests) {
-                words[Ferns.word(test)] |= Ferns.isInUpperHalf((long) value, seeds[test]) ? Ferns.bit(test) : 0;
-            }
+        if (!isCategory) {
+            add(answers, below(value) * (to - from), words);
             return;
         }
-        int at = below(value) * (to - from);
-        for (int word = from; word < to; word++) {
-            words[word] |= answers[at++];
+        int category = (int) value;
+        if (category < ofCategories.length && ofCategories[category].length > 0) {
+            add(ofCategories[category], 0, words);
+        } else if (known < MOST_CATEGORIES) {
+            add(learn(category), 0, words);
+        } else {
+            ask(category, words, 0);
         }
+    }
+
+    private void add(long[] found, int begin, long[] words) {
+        int at = begin;
+        for (int word = from; word < to; word++) {
+            words[word] |= found[at++];
+        }
+    }
+
+    /** Asks all tests about a category, and adds their answers to words that begin with that one. */
+    private void ask(int category, long[] words, int first) {
+        for (int test : tests) {
+            words[Ferns.word(test) - first] |= Ferns.isInUpperHalf(category, seeds[test]) ? Ferns.bit(test) : 0;
+        }
+    }
+
+    private long[] learn(int category) {
+        if (category >= ofCategories.length) {
+            int before = ofCategories.length;
+            ofCategories = Arrays.copyOf(ofCategories, 2 * category + 16);
+            Arrays.fill(ofCategories, before, ofCategories.length, UNKNOWN);
+        }
+        long[] found = new long[to - from];
+        ask(category, found, from);
+        ofCategories[category] = found;
+        known++;
+        return found;
     }
 
     /** How many thresholds a number lies above. */

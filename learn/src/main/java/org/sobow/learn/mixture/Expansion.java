@@ -33,7 +33,6 @@ final class Expansion {
     void expand(Entries x, float[] dense, long[] words, Entries out) {
         out.clear();
         out.add(0, 1);
-        out.reserve(2 * x.size() + Ferns.COUNT);
         for (int e = 1; e < x.size(); e++) {
             int slot = x.index(e);
             int column = layout.column(slot);
@@ -44,9 +43,7 @@ final class Expansion {
             }
         }
         ferns.answer(dense, words);
-        for (int fern = 0; fern < Ferns.COUNT; fern++) {
-            out.add(1 + (fern << Ferns.DEPTH) + Ferns.leaf(fern, words), 1);
-        }
+        Ferns.addLeaves(words, 1, out);
         out.endNumbers();
     }
 

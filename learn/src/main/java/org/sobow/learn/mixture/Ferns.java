@@ -2,6 +2,7 @@ package org.sobow.learn.mixture;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.sobow.learn.row.Entries;
 
 /**
  * Random tests of a row, {@value #DEPTH} to a fern: each says whether a number lies above a threshold, or in which half of all categories
@@ -126,6 +127,23 @@ final class Ferns {
         for (ColumnTests each : tests) {
             each.answer(dense[each.column()], words);
         }
+    }
+
+    /** Adds the leaves that the words of all answers say, the first of the first fern being {@code first}. */
+    static void addLeaves(long[] words, int first, Entries out) {
+        out.reserve(COUNT);
+        int[] indices = out.indices();
+        double[] values = out.values();
+        int at = out.size();
+        int begin = first;
+        for (long word : words) {
+            for (int fern = 0; fern < PER_WORD; fern++) {
+                indices[at] = begin + ((int) (word >>> (fern * DEPTH)) & ((1 << DEPTH) - 1));
+                values[at++] = 1;
+                begin += 1 << DEPTH;
+            }
+        }
+        out.extend(at);
     }
 
     /** These tests as they are, which then stay so. */

@@ -97,7 +97,7 @@ public final class Entries {
     }
 
     /** Says that there are {@code count} entries: those behind the former ones were written into the arrays. */
-    void extend(int count) {
+    public void extend(int count) {
         size = count;
     }
 
