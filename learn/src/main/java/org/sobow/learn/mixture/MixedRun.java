@@ -78,7 +78,7 @@ public final class MixedRun implements RowRun {
     /** A classifier that has learned nothing. */
     public static MixedRun classifier(RowEncoding encoding, Tuning tuning, Mixture with) {
         FeatureRun expansion =
-                new FeatureRun(tuning.withRarity(0), new Sigmoid(), new Temperature(tuning.temperature()));
+                FeatureRun.ofSpread(tuning.withRarity(0), new Sigmoid(), new Temperature(tuning.temperature()));
         return new MixedRun(
                 new TunedRun(encoding, tuning, new Sigmoid(), new Temperature(tuning.temperature())),
                 new Parts(
@@ -102,7 +102,7 @@ public final class MixedRun implements RowRun {
 
     /** A regressor that has learned nothing. */
     public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss, Mixture with) {
-        FeatureRun expansion = new FeatureRun(tuning.withRarity(0), loss.response(), null);
+        FeatureRun expansion = FeatureRun.ofSpread(tuning.withRarity(0), loss.response(), null);
         double[] first =
                 shares(0.25, 0.4, with.last() ? 0.15 : 0, with.steady() ? 0.05 : 0, with.lastErrors() ? 0.15 : 0);
         return new MixedRun(

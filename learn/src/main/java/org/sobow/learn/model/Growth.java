@@ -36,7 +36,7 @@ enum Growth {
     /** Rows of such numbers: as many tables side by side as there are in {@code from}, each of {@code outputs} numbers a row. */
     Parameters of(Parameters from, int outputs, int count) {
         int tables = from.width() / outputs;
-        Parameters into = new Parameters(count * tables);
+        Parameters into = from.ofWidth(count * tables);
         into.reserve(from.rows());
         double[] few = new double[outputs];
         double[] many = new double[count];

@@ -18,6 +18,9 @@ import org.sobow.state.StateException;
  * The bias, feature 0, is not shrunk and has its arrays apart, with a sensitivity of its own: that to the logarithm of its factor
  * of the step size, of which the effect on the other weights is left out. */
 public final class LinearModel {
+    /** How many features lie together where nothing else is said. */
+    public static final int TOGETHER = Parameters.MOST_ROWS;
+
     /** No number of a state is larger: products of two of them are finite. */
     private static final double LARGEST = 1e150;
 
@@ -45,10 +48,19 @@ public final class LinearModel {
 
     /** All weights are 0; they have the sensitivities that are asked for. */
     public LinearModel(int outputs, boolean toStep, boolean toStrength) {
+        this(outputs, toStep, toStrength, TOGETHER);
+    }
+
+    /**
+     * The same.
+     *
+     * @param together how many features lie together at most: many where every row has features from everywhere
+     */
+    public LinearModel(int outputs, boolean toStep, boolean toStrength, int together) {
         this.outputs = outputs;
         this.toStep = toStep;
         this.toStrength = toStrength;
-        rows = new Parameters(outputs * tables());
+        rows = new Parameters(outputs * tables(), together);
         bias = new double[outputs];
         biasToStrength = new double[outputs];
         biasSensitivity = new double[outputs];
@@ -346,7 +358,7 @@ public final class LinearModel {
             throw new StateException("the state must have weights for " + count + " outputs, has them for " + stored);
         }
         outputs = count;
-        rows = new Parameters(outputs * tables());
+        rows = rows.ofWidth(outputs * tables());
         int filled = from.count("model.rows", features);
         double[] factors = from.vector("model.scale", 2);
         scale = factors[0];

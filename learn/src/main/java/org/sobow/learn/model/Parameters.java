@@ -21,14 +21,17 @@ import org.sobow.state.StateException;
  * A state shares the blocks instead of copying them: a model of any size is saved and loaded in the memory that it has. A block that is
  * shared is copied before it is written again. */
 public final class Parameters {
-    private static final int MOST_ROWS = 1024;
     private static final int MOST_NUMBERS = 8192;
     private static final int FEWEST_ROWS = 16;
+
+    /** How many rows a block has at most, where nothing else is said. */
+    static final int MOST_ROWS = 1024;
 
     /** How many blocks a chunk has, by which unchanged blocks are skipped together. */
     static final int CHUNK_SHIFT = 6;
 
     private final int width;
+    private final int mostRows;
     private double[] zeros;
     final int shift;
     final int mask;
@@ -42,12 +45,27 @@ public final class Parameters {
 
     /** No row yet; each has {@code width} numbers. */
     public Parameters(int width) {
+        this(width, MOST_ROWS);
+    }
+
+    /**
+     * The same.
+     *
+     * @param mostRows how many rows a block has at most: of more than usual, all are copied where one was written, and rows from everywhere are found sooner
+     */
+    Parameters(int width, int mostRows) {
         this.width = width;
-        int most = Math.max(1, Math.min(MOST_ROWS, MOST_NUMBERS / width));
+        this.mostRows = mostRows;
+        int most = Math.max(1, Math.min(mostRows, MOST_NUMBERS * (mostRows / MOST_ROWS) / width));
         shift = 31 - Integer.numberOfLeadingZeros(most);
         mask = (1 << shift) - 1;
         zeros = new double[lengthOfBlocks(0)];
         first = zeros;
+    }
+
+    /** No row yet, in blocks like these, of {@code count} numbers each. */
+    Parameters ofWidth(int count) {
+        return new Parameters(count, mostRows);
     }
 
     /** How many numbers a block has while there are so many rows. */

@@ -26,6 +26,9 @@ public final class FeatureRun {
     /** A label that is late by this many others tunes half as fast. */
     private static final double PATIENCE = 20;
 
+    /** How many features lie together where rows have features from everywhere. */
+    private static final int SPREAD = 4096;
+
     private final Tuning tuning;
     private final LinearModel model;
     private Outputs outputs;
@@ -39,11 +42,21 @@ public final class FeatureRun {
 
     /** Starts with nothing learned; without a temperature where the outputs are no scores. */
     public FeatureRun(Tuning tuning, Response response, @Nullable Temperature temperature) {
+        this(tuning, response, temperature, new OuterLevel(tuning), LinearModel.TOGETHER);
+    }
+
+    /** The same, for rows whose features are spread over thousands: these lie together. */
+    public static FeatureRun ofSpread(Tuning tuning, Response response, @Nullable Temperature temperature) {
+        return new FeatureRun(tuning, response, temperature, new OuterLevel(tuning), SPREAD);
+    }
+
+    private FeatureRun(
+            Tuning tuning, Response response, @Nullable Temperature temperature, OuterLevel outer, int together) {
         this.tuning = tuning;
         this.temperature = temperature;
-        outer = new OuterLevel(tuning);
+        this.outer = outer;
         tunes = outer.tunesStep() || outer.tunesStrength();
-        model = new LinearModel(response.weighted(), outer.tunesStep(), outer.tunesStrength());
+        model = new LinearModel(response.weighted(), outer.tunesStep(), outer.tunesStrength(), together);
         rarity = new Rarity(tuning.rarity());
         outputs = Outputs.of(model, response);
     }
