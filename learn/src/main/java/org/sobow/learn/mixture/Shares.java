@@ -8,10 +8,10 @@ import org.sobow.state.StateBuilder;
 /** The share w_k >= 0 of each part in a pool, fitted to the examples before they are learned. For one thread. */
 /* The loss of the pooled scores Σ_k w_k s_k is convex in w, so that Newton's method with forgetting finds the shares:
  * C ← P + m (C − P) + ∇²l and w ← max(0, w − C⁻¹ ∇l), with a prior curvature P that keeps the first steps small. A share that is 0 and
- * would fall is left out of the step. A round has four examples, whose derivatives are added. On the streams on which it was chosen it was ahead
+ * would fall is left out of the step. A round has eight examples, whose derivatives are added. On the streams on which it was chosen it was ahead
  * of steps free of scale in each share, and of exponentiated gradients. */
 final class Shares {
-    private static final int BATCH = 4;
+    private static final int BATCH = 8;
     private static final double MEMORY = StrictMath.pow(0.998, BATCH);
     private static final double PRIOR = 30;
     private static final double LARGEST = 3;
@@ -29,6 +29,7 @@ final class Shares {
     /* Room for a step: which shares are free, Cholesky's factor of their curvatures, and how far they move. */
     private final int[] free;
     private final double[] factor;
+    private final double[] inverse;
     private final double[] move;
 
     Shares(double[] first) {
@@ -39,6 +40,7 @@ final class Shares {
         bends = new double[parts * parts];
         free = new int[parts];
         factor = new double[parts * parts];
+        inverse = new double[parts];
         move = new double[parts];
         for (int k = 0; k < parts; k++) {
             c[k * parts + k] = PRIOR;
@@ -97,7 +99,7 @@ final class Shares {
         Arrays.fill(bends, 0);
     }
 
-    /** L L' = C, over the first n free shares. */
+    /** L L' = C, over the first n free shares; of the diagonal, one over it. */
     private void factor(int n) {
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
@@ -105,8 +107,12 @@ final class Shares {
                 for (int k = 0; k < j; k++) {
                     sum -= factor[i * parts + k] * factor[j * parts + k];
                 }
-                // C − P is positive semidefinite but for rounding
-                factor[i * parts + j] = i == j ? Math.sqrt(Math.max(sum, 0.5 * PRIOR)) : sum / factor[j * parts + j];
+                if (j < i) {
+                    factor[i * parts + j] = sum * inverse[j];
+                } else {
+                    // C − P is positive semidefinite but for rounding
+                    inverse[i] = 1 / Math.sqrt(Math.max(sum, 0.5 * PRIOR));
+                }
             }
         }
     }
@@ -118,14 +124,14 @@ final class Shares {
             for (int k = 0; k < i; k++) {
                 sum -= factor[i * parts + k] * move[k];
             }
-            move[i] = sum / factor[i * parts + i];
+            move[i] = sum * inverse[i];
         }
         for (int i = n - 1; i >= 0; i--) {
             double sum = move[i];
             for (int k = i + 1; k < n; k++) {
                 sum -= factor[k * parts + i] * move[k];
             }
-            move[i] = sum / factor[i * parts + i];
+            move[i] = sum * inverse[i];
         }
     }
 
