@@ -56,9 +56,10 @@ public final class Softmax implements Response {
     /** Writes e^(t·f_k) over their sum to the front of {@code out}. */
     /* The exponentials are taken from the first score on, and from the largest only where that is too far off: looking for it is slow. */
     public static void probabilities(double[] f, double t, double[] out) {
-        double sum = exponentials(f, t, f[0], out);
+        out[0] = 1;
+        double sum = exponentials(1, f, t, f[0], 1, out);
         if (!(sum <= LARGEST_SUM)) {
-            sum = exponentials(f, t, largest(f), out);
+            sum = exponentials(0, f, t, largest(f), 0, out);
         }
         double inverse = 1 / sum;
         for (int k = 0; k < f.length; k++) {
@@ -74,10 +75,10 @@ public final class Softmax implements Response {
         return largest;
     }
 
-    /** Writes e^(t (f_k − zero)) to the front of {@code out}; returns their sum. */
-    private static double exponentials(double[] f, double t, double zero, double[] out) {
-        double sum = 0;
-        for (int k = 0; k < f.length; k++) {
+    /** Writes e^(t (f_k − zero)) to {@code out}, from k = {@code first} on; returns the sum of those before and these. */
+    private static double exponentials(int first, double[] f, double t, double zero, double before, double[] out) {
+        double sum = before;
+        for (int k = first; k < f.length; k++) {
             out[k] = Exponential.exp(t * (f[k] - zero));
             sum += out[k];
         }
