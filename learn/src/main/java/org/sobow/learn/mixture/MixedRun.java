@@ -53,8 +53,11 @@ public final class MixedRun implements RowRun {
     private double[] answer = {};
     private double lastPooled;
 
-    /* The row whose scores are at hand, as in TunedRun. */
+    /* The row whose answer is at hand, as in TunedRun. */
     private @Nullable Row asked;
+
+    /* Whether its scores are too. */
+    private boolean isScored;
 
     private MixedRun(
             TunedRun linear,
@@ -153,8 +156,22 @@ public final class MixedRun implements RowRun {
         System.arraycopy(answer, 0, out, 0, answer.length);
     }
 
-    /** Computes the scores of all parts that are awake, and pools them. */
+    /** Computes the answer: that of the linear part itself while all others sleep. */
     private void ask(Row row) {
+        boolean isAlone = !trusts() && roster.isAsleep() && parts.areSilent() && !steady.isAwake(examples());
+        if (isAlone) {
+            linear.outputs(row);
+            linear.tell(answer);
+            parts.rest();
+        } else {
+            score(row);
+        }
+        isScored = !isAlone;
+        asked = row;
+    }
+
+    /** Computes the scores of all parts that are awake, and pools them. */
+    private void score(Row row) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
         steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
@@ -163,7 +180,6 @@ public final class MixedRun implements RowRun {
         } else {
             linear.tell(answer);
         }
-        asked = row;
     }
 
     /** Computes the answer that the scores of all parts mean: that of the linear part alone where there is nothing else to trust. */
@@ -187,7 +203,9 @@ public final class MixedRun implements RowRun {
     /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
     @Override
     public @Nullable Foresight foresight(Row row) {
-        ask(row);
+        score(row);
+        asked = row;
+        isScored = true;
         Foresight then = linear.foresight(row);
         if (then == null) {
             return null;
@@ -220,6 +238,9 @@ public final class MixedRun implements RowRun {
         if (then == null || then.round() >= examples()) {
             weigh(scores, true, 0, target, weight);
         } else {
+            if (!isScored) {
+                score(row);
+            }
             steady.wake(examples());
             recall(then);
             answer(lateScores);

@@ -97,6 +97,16 @@ final class Parts {
         }
     }
 
+    /** Whether all have said nothing of the row that was asked for last: their scores are zeros. */
+    boolean areSilent() {
+        return !asked[0];
+    }
+
+    /** Takes note of a row that none of them is asked for. */
+    void rest() {
+        isDense = false;
+    }
+
     /** What the expansion keeps of the row that was asked for last. */
     @Nullable
     Foresight foresight() {
