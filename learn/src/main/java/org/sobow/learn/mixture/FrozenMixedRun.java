@@ -11,8 +11,7 @@ import org.sobow.learn.tuning.TunedRun;
 final class FrozenMixedRun implements FrozenRun {
     private final int outputs;
     private final FrozenRun linear;
-    private final Echo.@Nullable Frozen echo;
-    private final Trust.@Nullable Frozen trust;
+    private final Consensus.@Nullable Frozen consensus;
     private final Layout layout;
     private final List<Member> members = new ArrayList<>();
 
@@ -22,14 +21,12 @@ final class FrozenMixedRun implements FrozenRun {
             TunedRun linear,
             Parts parts,
             Part.Frozen steady,
-            Echo.@Nullable Frozen echo,
             Roster roster,
-            Trust.@Nullable Frozen trust,
+            Consensus.@Nullable Frozen consensus,
             int outputs) {
         this.outputs = outputs;
         this.linear = linear.freeze();
-        this.echo = echo;
-        this.trust = trust;
+        this.consensus = consensus;
         layout = parts.freezeLayout();
         members.add(new Member(
                 frozen(this.linear, linear.temperature()), roster.pool().share(0)));
@@ -57,13 +54,14 @@ final class FrozenMixedRun implements FrozenRun {
     @Override
     public void forward(Entries x, double[] f) {
         Workspace room = Workspace.ofThread();
-        if (trust == null) {
+        if (consensus == null) {
             double[] of = room.outputs(linear.outputs());
             linear.outputs(x, of);
             linear.tell(of, f);
             return;
         }
         room.setRow(layout, x);
+        Echo.Frozen echo = consensus.echo();
         double[][] scores = room.scores(members.size() + (echo == null ? 0 : 1), outputs);
         double[] pooled = room.pooled(outputs);
         Scores.clear(pooled);
@@ -77,7 +75,7 @@ final class FrozenMixedRun implements FrozenRun {
         if (echo != null) {
             scores[members.size()][0] = echo.number(pooled[0], scores[0][0], room);
         }
-        trust.mean(pooled, scores, room, f);
+        consensus.trust().mean(pooled, scores, room, f);
     }
 
     @Override

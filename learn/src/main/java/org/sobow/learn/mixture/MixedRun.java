@@ -30,28 +30,18 @@ import org.sobow.state.StateBuilder;
 /* The linear part is a TunedRun, bit for bit what it is alone. All other parts read the row as that encodes it. */
 @SuppressWarnings("exports") // for the learners of this module, which know the model
 public final class MixedRun implements RowRun {
-    /** A label that is late by this many others moves the shares half as far. */
-    private static final double PATIENCE = 20;
-
-    /** A label that is late by this many others moves the trust half as far. */
-    private static final double PATIENCE_OF_TRUST = 7;
-
     private static final String ROSTER = "roster.";
     private static final String STEADY = "steady.";
 
     private final TunedRun linear;
     private final Parts parts;
     private final SteadyPart steady;
-    private final @Nullable Echo echo;
     private final Roster roster;
-    private final Trust trust;
-    private final PooledLoss loss;
+    private final Consensus consensus;
     private final boolean classifies;
     private int outputs;
     private double[][] scores = {};
     private double[][] lateScores = {};
-    private double[] answer = {};
-    private double lastPooled;
 
     /* The row whose answer is at hand, as in TunedRun. */
     private @Nullable Row asked;
@@ -68,12 +58,10 @@ public final class MixedRun implements RowRun {
             PooledLoss loss,
             Mixture with) {
         this.steady = steady;
-        this.trust = trust;
-        echo = loss.outputs() == 1 ? new Echo() : null;
         this.linear = linear;
         this.parts = parts;
-        this.loss = loss;
         roster = new Roster(first, new boolean[] {with.expansion(), with.neighbors()}, loss);
+        consensus = new Consensus(roster, trust, loss);
         classifies = loss.outputs() > 1;
         resize(loss.outputs());
     }
@@ -137,31 +125,30 @@ public final class MixedRun implements RowRun {
     private void resize(int count) {
         outputs = count;
         // of the linear part, all parts, the steady one, and the echo
-        int rows = 2 + parts.size() + (echo == null ? 0 : 1);
+        int rows = 2 + parts.size() + (classifies ? 0 : 1);
         scores = new double[rows][count];
         lateScores = new double[rows][count];
-        answer = new double[count];
-        trust.reserve(count);
+        consensus.reserve(count);
         asked = null;
     }
 
     @Override
     public double[] outputs(Row row) {
         ask(row);
-        return answer;
+        return consensus.answer();
     }
 
     @Override
     public void tell(double[] out) {
-        System.arraycopy(answer, 0, out, 0, answer.length);
+        System.arraycopy(consensus.answer(), 0, out, 0, outputs);
     }
 
     /** Computes the answer: that of the linear part itself while all others sleep. */
     private void ask(Row row) {
-        boolean isAlone = !trusts() && roster.isAsleep() && parts.areSilent() && !steady.isAwake(examples());
+        boolean isAlone = !consensus.isMixed() && roster.isAsleep() && parts.areSilent() && !steady.isAwake(examples());
         if (isAlone) {
             linear.outputs(row);
-            linear.tell(answer);
+            linear.tell(consensus.answer());
             parts.rest();
         } else {
             score(row);
@@ -175,29 +162,11 @@ public final class MixedRun implements RowRun {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         parts.scores(linear.features(row), roster, scores);
         steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
-        if (trusts()) {
-            answer(scores);
+        if (consensus.isMixed()) {
+            consensus.take(scores, steady.isAwake(examples()));
         } else {
-            linear.tell(answer);
+            linear.tell(consensus.answer());
         }
-    }
-
-    /** Computes the answer that the scores of all parts mean: that of the linear part alone where there is nothing else to trust. */
-    private void answer(double[][] of) {
-        if (!trusts()) {
-            loss.tell(of[0], answer);
-            return;
-        }
-        double[] pooled = roster.pool().pool(of);
-        if (echo != null) {
-            lastPooled = pooled[0];
-            of[of.length - 1][0] = steady.isAwake(examples()) ? lastPooled : echo.number(lastPooled, of[0][0]);
-        }
-        trust.mean(pooled, of, answer);
-    }
-
-    private boolean trusts() {
-        return echo != null || roster.isAwake(1);
     }
 
     /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
@@ -236,35 +205,21 @@ public final class MixedRun implements RowRun {
         }
         check(row);
         if (then == null || then.round() >= examples()) {
-            weigh(scores, true, 0, target, weight);
+            consensus.learn(scores, steady.isAwake(examples()), 0, target, weight);
         } else {
             if (!isScored) {
                 score(row);
             }
             steady.wake(examples());
             recall(then);
-            answer(lateScores);
-            weigh(lateScores, false, examples() - then.round(), target, weight);
+            consensus.take(lateScores, true);
+            consensus.learn(lateScores, true, examples() - then.round(), target, weight);
         }
         Entries x = linear.features(row);
         parts.learn(x, roster, linear.encoder(), then == null ? null : then.expanded(), target, weight);
         linear.learn(row, then, target, weight);
         steady.learn(x, encoder().features(), target, weight);
         asked = null;
-    }
-
-    /** The outer level learns from the scores whose answer was computed last, of a label that was late by so many others. */
-    private void weigh(double[][] of, boolean isPooled, long late, double target, double weight) {
-        if (!trusts()) {
-            roster.rest(late > 0, loss.surprise(answer, target));
-            return;
-        }
-        trust.meet(steady.isAwake(examples()));
-        trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
-        if (echo != null && !steady.isAwake(examples())) {
-            echo.learn(lastPooled, of[0][0], target, weight);
-        }
-        roster.learn(of, isPooled, late > 0, target, weight / (1 + late / PATIENCE));
     }
 
     /** Takes the scores that the outer level learns a late label from: those of then, which tell what lateness costs. */
@@ -305,21 +260,9 @@ public final class MixedRun implements RowRun {
     /** Copies what was learned since the last call. */
     @Override
     public FrozenRun freeze() {
+        boolean isSteady = steady.isAwake(examples());
         return new FrozenMixedRun(
-                linear,
-                parts,
-                steady.freeze(examples()),
-                frozenEcho(),
-                roster,
-                trusts() ? trust.freeze() : null,
-                outputs);
-    }
-
-    private Echo.@Nullable Frozen frozenEcho() {
-        if (echo == null) {
-            return null;
-        }
-        return steady.isAwake(examples()) ? (pooled, ofLinear, room) -> pooled : echo.freeze();
+                linear, parts, steady.freeze(examples()), roster, consensus.freeze(isSteady), outputs);
     }
 
     @Override
@@ -346,21 +289,14 @@ public final class MixedRun implements RowRun {
     @Override
     public Map<String, Double> tuned() {
         Map<String, Double> values = new LinkedHashMap<>(linear.tuned());
-        values.put("share of linear", say(0));
+        values.put("share of linear", consensus.share(0));
         for (int k = 0; k < parts.size(); k++) {
-            values.put("share of " + parts.name(k), say(1 + k));
+            values.put("share of " + parts.name(k), consensus.share(1 + k));
         }
-        if (echo != null) {
-            values.put("share of last errors", trust.ofAlone(scores.length - 1));
+        if (!classifies) {
+            values.put("share of last errors", consensus.shareOfEcho(scores.length - 1));
         }
         return values;
-    }
-
-    private double say(int part) {
-        if (!trusts()) {
-            return part == 0 ? 1 : 0;
-        }
-        return trust.ofPool() * roster.pool().share(part) + (roster.isAwake(part) ? trust.ofAlone(part) : 0);
     }
 
     @Override
@@ -382,10 +318,7 @@ public final class MixedRun implements RowRun {
         to.putPart(STEADY, plain);
         StateBuilder outer = to.part();
         roster.save(outer);
-        trust.save(outer);
-        if (echo != null) {
-            echo.save(outer);
-        }
+        consensus.save(outer);
         to.putPart(ROSTER, outer);
     }
 
@@ -397,10 +330,7 @@ public final class MixedRun implements RowRun {
         steady.load(from.part(STEADY), count, encoder().features());
         roster.reserve(count);
         roster.load(from.part(ROSTER));
-        trust.load(from.part(ROSTER));
-        if (echo != null) {
-            echo.load(from.part(ROSTER));
-        }
+        consensus.load(from.part(ROSTER));
         resize(count);
     }
 }

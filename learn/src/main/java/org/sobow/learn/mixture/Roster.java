@@ -120,17 +120,16 @@ final class Roster {
     }
 
     /**
-     * Learns from the scores of all parts how much each should have counted; those asleep have zeros.
+     * Learns from the scores of all parts, which the pool of those awake has pooled last, how much each should have counted; those asleep have zeros.
      *
-     * @param isPooled whether the pool of those awake has pooled these scores last
      * @param isLate whether the label is late: the cheap parts then stay awake, since what they are worth shows too late
      */
-    void learn(double[][] scores, boolean isPooled, boolean isLate, double target, double weight) {
+    void learn(double[][] scores, boolean isLate, double target, double weight) {
         boolean compares = awake != 0 && settling == 0;
         for (int set = 0; set <= awake; set++) {
             if (isWithin(set, awake)) {
                 Pool pool = pools[set];
-                if (set != awake || !isPooled) {
+                if (set != awake) {
                     pool.pool(scores);
                 }
                 PooledLoss loss = pool.predicted();

@@ -101,7 +101,8 @@ final class SharesTest {
             if (!roster.isAwake(1)) {
                 scores[1] = new double[2];
             }
-            roster.learn(scores, false, false, label, 1);
+            roster.pool().pool(scores);
+            roster.learn(scores, false, label, 1);
             slept |= t < 10_000 && !roster.isAwake(1);
         }
         assertThat(slept).isTrue();
