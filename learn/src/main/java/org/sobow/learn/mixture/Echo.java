@@ -1,5 +1,6 @@
 package org.sobow.learn.mixture;
 
+import java.util.stream.IntStream;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
@@ -21,6 +22,8 @@ final class Echo {
 
     private static final double LARGEST_SUM = 1e100;
 
+    private static final int[] ALL = IntStream.range(0, COUNT).toArray();
+
     /** Places in what is remembered of the last numbers. */
     private static final int LAST = 0;
 
@@ -35,7 +38,7 @@ final class Echo {
     private final double[] b = new double[COUNT];
     private final double[] w = new double[COUNT];
     private final double[] z = new double[COUNT];
-    private final double[] factor = new double[COUNT * COUNT];
+    private final Cholesky squares = new Cholesky(COUNT, 0.5 * PRIOR);
     private int inBatch;
 
     Echo() {
@@ -96,31 +99,12 @@ final class Echo {
         }
     }
 
-    /** (A + P) w = b + P w_0, by Cholesky's factor. */
+    /** (A + P) w = b + P w_0. */
     private void solve() {
-        for (int i = 0; i < COUNT; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = a[i * COUNT + j] + (i == j ? PRIOR : 0);
-                for (int k = 0; k < j; k++) {
-                    sum -= factor[i * COUNT + k] * factor[j * COUNT + k];
-                }
-                factor[i * COUNT + j] = i == j ? Math.sqrt(Math.max(sum, 0.5 * PRIOR)) : sum / factor[j * COUNT + j];
-            }
-        }
-        for (int i = 0; i < COUNT; i++) {
-            double sum = b[i] + (i == 1 ? PRIOR : 0);
-            for (int k = 0; k < i; k++) {
-                sum -= factor[i * COUNT + k] * w[k];
-            }
-            w[i] = sum / factor[i * COUNT + i];
-        }
-        for (int i = COUNT - 1; i >= 0; i--) {
-            double sum = w[i];
-            for (int k = i + 1; k < COUNT; k++) {
-                sum -= factor[k * COUNT + i] * w[k];
-            }
-            w[i] = sum / factor[i * COUNT + i];
-        }
+        squares.factor(a, PRIOR, ALL, COUNT);
+        System.arraycopy(b, 0, w, 0, COUNT);
+        w[1] += PRIOR;
+        squares.solve(w, COUNT);
     }
 
     /** The correction as it is, which then stays so. */

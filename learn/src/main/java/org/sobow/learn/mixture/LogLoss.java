@@ -46,9 +46,11 @@ final class LogLoss implements PooledLoss {
 
     /* The probability itself. */
     @Override
-    public double likelihood(double[] answer, double target, double weight, double scale) {
-        double p = Math.max(LEAST, answer[(int) target]);
-        return weight == 1 ? p : StrictMath.pow(p, weight);
+    public void likelihoods(double[][] answers, double target, double weight, double scale, double[] out) {
+        for (int k = 0; k < answers.length; k++) {
+            double of = Math.max(LEAST, answers[k][(int) target]);
+            out[k] = weight == 1 ? of : StrictMath.pow(of, weight);
+        }
     }
 
     @Override

@@ -53,10 +53,12 @@ final class NumberLoss implements PooledLoss {
     /* e^(−l/(2 s)) with 3 s² the mean of l²: of squared loss and normal residuals that is their own distribution; where a few residuals are far larger
      * than the others, no single one of them decides. */
     @Override
-    public double likelihood(double[] answer, double target, double weight, double scale) {
+    public void likelihoods(double[][] answers, double target, double weight, double scale, double[] out) {
         double s = Math.sqrt(scale / 3);
-        double exponent = s > 0 ? weight * loss.of(answer[0] - target) / (2 * s) : 0;
-        return Exponential.exp(-Math.min(FURTHEST, exponent));
+        double factor = s > 0 ? weight / (2 * s) : 0;
+        for (int k = 0; k < answers.length; k++) {
+            out[k] = Exponential.exp(-Math.min(FURTHEST, factor * loss.of(answers[k][0] - target)));
+        }
     }
 
     @Override

@@ -21,12 +21,12 @@ interface PooledLoss {
     double spread(double[] answer, double target);
 
     /**
-     * How likely an answer to users makes the target, up to a factor that all answers have in common.
+     * Writes into {@code out} how likely each answer to users makes the target, up to a factor that all have in common.
      *
      * @param weight how often the example counts
      * @param scale the running mean of {@link #spread}
      */
-    double likelihood(double[] answer, double target, double weight, double scale);
+    void likelihoods(double[][] answers, double target, double weight, double scale, double[] out);
 
     /** How wrong they are, in [0, 1]; costs less than the loss. */
     double surprise(double target);

@@ -26,11 +26,10 @@ final class Shares {
     private final double[] bends;
     private int inBatch;
 
-    /* Room for a step: which shares are free, Cholesky's factor of their curvatures, and how far they move. */
+    /* Room for a step: which shares are free, and how far they move. */
     private final int[] free;
-    private final double[] factor;
-    private final double[] inverse;
     private final double[] move;
+    private final Cholesky curvatures;
 
     Shares(double[] first) {
         parts = first.length;
@@ -39,9 +38,9 @@ final class Shares {
         slopes = new double[parts];
         bends = new double[parts * parts];
         free = new int[parts];
-        factor = new double[parts * parts];
-        inverse = new double[parts];
         move = new double[parts];
+        // C − P is positive semidefinite but for rounding
+        curvatures = new Cholesky(parts, 0.5 * PRIOR);
         for (int k = 0; k < parts; k++) {
             c[k * parts + k] = PRIOR;
         }
@@ -86,53 +85,18 @@ final class Shares {
         int n = 0;
         for (int k = 0; k < parts; k++) {
             if (w[k] > 0 || slopes[k] < 0) {
+                move[n] = slopes[k];
                 free[n++] = k;
             }
         }
-        factor(n);
-        solve(n);
+        curvatures.factor(c, 0, free, n);
+        curvatures.solve(move, n);
         for (int i = 0; i < n; i++) {
             // w ← max(0, w − C⁻¹ ∇l)
             w[free[i]] = Math.max(0, Math.min(LARGEST, w[free[i]] - move[i]));
         }
         Arrays.fill(slopes, 0);
         Arrays.fill(bends, 0);
-    }
-
-    /** L L' = C, over the first n free shares; of the diagonal, one over it. */
-    private void factor(int n) {
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = c[free[i] * parts + free[j]];
-                for (int k = 0; k < j; k++) {
-                    sum -= factor[i * parts + k] * factor[j * parts + k];
-                }
-                if (j < i) {
-                    factor[i * parts + j] = sum * inverse[j];
-                } else {
-                    // C − P is positive semidefinite but for rounding
-                    inverse[i] = 1 / Math.sqrt(Math.max(sum, 0.5 * PRIOR));
-                }
-            }
-        }
-    }
-
-    /** L L' move = the slopes of the first n free shares. */
-    private void solve(int n) {
-        for (int i = 0; i < n; i++) {
-            double sum = slopes[free[i]];
-            for (int k = 0; k < i; k++) {
-                sum -= factor[i * parts + k] * move[k];
-            }
-            move[i] = sum * inverse[i];
-        }
-        for (int i = n - 1; i >= 0; i--) {
-            double sum = move[i];
-            for (int k = i + 1; k < n; k++) {
-                sum -= factor[k * parts + i] * move[k];
-            }
-            move[i] = sum * inverse[i];
-        }
     }
 
     void save(String prefix, StateBuilder to) {

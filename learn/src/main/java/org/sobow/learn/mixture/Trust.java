@@ -27,6 +27,7 @@ final class Trust {
     private boolean isLate;
     private final int[] alone;
     private final double[] v;
+    private final double[] likelihoods;
     private final PooledLoss loss;
     private double[][] answers = {};
     private double scale;
@@ -46,6 +47,7 @@ final class Trust {
         this.firstLate = firstLate.clone();
         this.loss = loss;
         v = cold.clone();
+        likelihoods = new double[v.length];
         reserve(loss.outputs());
     }
 
@@ -129,9 +131,10 @@ final class Trust {
         // the first examples count evenly
         seen = Math.min(1 / SLOW, seen + 1);
         scale += (loss.spread(mean, target) - scale) / seen;
+        loss.likelihoods(answers, target, weight, scale, likelihoods);
         double sum = 0;
         for (int k = 0; k < v.length; k++) {
-            v[k] *= loss.likelihood(answers[k], target, weight, scale);
+            v[k] *= likelihoods[k];
             sum += v[k];
         }
         double[] u = isLate ? firstLate : first;
