@@ -3,16 +3,21 @@ package org.sobow.learn.mixture;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** For a category, 1 where a row of the window has another one, 0 where it has that. Knows the first {@value #MOST} categories. For one thread. */
+/** For a category, 1 where a row of the window has another one, 0 where it has that. Knows the first categories, a bounded number. For one thread. */
 /* A row that comes in place of another changes two numbers, where to compare a category with those of all rows costs several times as much as to add what is known. */
 final class Mismatches {
-    private static final int MOST = 256;
+    private final int most;
 
     /** By category, the number of its feature. */
     private float[][] of = {};
 
     private int known;
     private long met;
+
+    /** Knows so many categories at most, of which each takes as much memory as a column of the window. */
+    Mismatches(int most) {
+        this.most = most;
+    }
 
     /** By place in the window: not to be changed. Null where nothing is known of the category. */
     float @Nullable [] of(int category) {
@@ -37,7 +42,7 @@ final class Mismatches {
                 float[] now = of(category);
                 if (now != null) {
                     now[place] = 0;
-                } else if (category > 0 && known < MOST) {
+                } else if (category > 0 && known < most) {
                     add(category, column);
                 }
             }

@@ -27,14 +27,20 @@ final class NeighborPart implements Part {
     private final Layout layout;
     private final Window window;
     private final Metric metric = new Metric();
-    private final Mismatches mismatches = new Mismatches();
+    private final Mismatches mismatches;
     private final Search search = new Search();
     private final boolean isTuned;
     private float[] asked = {};
     private int outputs;
 
-    /** @param isTuned whether the metric is tuned; otherwise all columns count alike */
-    NeighborPart(Layout layout, Window window, boolean isTuned) {
+    /**
+     * No neighbors yet.
+     *
+     * @param isTuned whether the metric is tuned; otherwise all columns count alike
+     * @param mostCategories of how many categories is remembered which rows have another one
+     */
+    NeighborPart(Layout layout, Window window, boolean isTuned, int mostCategories) {
+        mismatches = new Mismatches(mostCategories);
         this.isTuned = isTuned;
         this.layout = layout;
         this.window = window;

@@ -24,6 +24,8 @@ final class Parts {
     /** The part of what came last, where the linear part is 0. */
     static final int LAST = 1;
 
+    private static final int MOST_CATEGORIES = 256;
+
     private static final String SHARED = "mixture.";
 
     private final boolean classifies;
@@ -43,7 +45,7 @@ final class Parts {
         this.classifies = classifies;
         layout = new Layout(Expansion.FIRST, Knots.COUNT, mostColumns(with));
         expansion = new ExpandedPart(layout, window, ofExpansion, mostBytesOfExpansion(with));
-        neighbors = new NeighborPart(layout, window, with.metric());
+        neighbors = new NeighborPart(layout, window, with.metric(), mostCategories(with));
         List<Part> all = new ArrayList<>(cheap);
         all.add(expansion);
         all.add(neighbors);
@@ -56,6 +58,11 @@ final class Parts {
     /** A tenth of the memory is for the window. */
     private static int mostColumns(Mixture with) {
         return (int) Math.min(Layout.MOST_COLUMNS, bytes(with) / (10L * Float.BYTES * Window.ROWS));
+    }
+
+    /** A fortieth of the memory is for what is known of the categories of the window. */
+    private static int mostCategories(Mixture with) {
+        return (int) Math.min(MOST_CATEGORIES, bytes(with) / (40L * Float.BYTES * Window.ROWS));
     }
 
     /** Four fifths of the memory are for the expansion, whose weights grow with features and classes. */

@@ -39,7 +39,7 @@ final class NeighborPartTest {
     @Seeds(10)
     void votesAndMeans_areThoseOfTheNearestOfAllRowsSorted(long seed, int dimension) {
         Dense rows = new Dense(seed, dimension);
-        NeighborPart part = new NeighborPart(rows.layout, rows.window, false);
+        NeighborPart part = new NeighborPart(rows.layout, rows.window, false, 2);
         for (int t = 0; t < 1300; t++) {
             rows.take(rows.random.nextInt(CLASSES));
             // what is known of categories begins anew after a row that was missed
@@ -78,7 +78,7 @@ final class NeighborPartTest {
     @Test
     void columnThatSaysNothing_soonCountsForLittle() {
         Dense rows = new Dense(5, 4);
-        NeighborPart part = new NeighborPart(rows.layout, rows.window, true);
+        NeighborPart part = new NeighborPart(rows.layout, rows.window, true, 0);
         double[] scores = new double[2];
         for (int t = 0; t < 3000; t++) {
             rows.draw();
