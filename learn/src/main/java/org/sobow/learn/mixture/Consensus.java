@@ -49,29 +49,29 @@ final class Consensus {
      * Computes the answer that scores mean: that of the linear part alone where there is nothing else to trust.
      *
      * @param scores of the linear part, all parts, the steady one, and of numbers room for the corrected one
-     * @param isSteady whether the steady part is awake, since labels are late: the last errors then come too late
+     * @param isLate whether labels are late: the last errors then come too late
      */
-    void take(double[][] scores, boolean isSteady) {
+    void take(double[][] scores, boolean isLate) {
         if (!isMixed()) {
             loss.tell(scores[0], answer);
             return;
         }
         pooled = roster.pool().pool(scores);
         if (echo != null) {
-            scores[scores.length - 1][0] = isSteady ? pooled[0] : echo.number(pooled[0], scores[0][0]);
+            scores[scores.length - 1][0] = isLate ? pooled[0] : echo.number(pooled[0], scores[0][0]);
         }
         trust.mean(pooled, scores, answer);
     }
 
     /** Learns from the scores whose answer was computed last, of a label that was late by so many others. */
-    void learn(double[][] scores, boolean isSteady, long late, double target, double weight) {
+    void learn(double[][] scores, boolean isLate, long late, double target, double weight) {
         if (!isMixed()) {
             roster.rest(late > 0, loss.surprise(answer, target));
             return;
         }
-        trust.meet(isSteady);
+        trust.meet(isLate);
         trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
-        if (echo != null && !isSteady) {
+        if (echo != null && !isLate) {
             echo.learn(pooled[0], scores[0][0], target, weight);
         }
         roster.learn(scores, late > 0, target, weight / (1 + late / PATIENCE));
@@ -92,11 +92,11 @@ final class Consensus {
 
     /** The trust and the correction as they are, which then stay so; null where there is nothing but the linear part to trust. */
     @Nullable
-    Frozen freeze(boolean isSteady) {
+    Frozen freeze(boolean isLate) {
         if (!isMixed()) {
             return null;
         }
-        Echo.Frozen correction = echo == null ? null : isSteady ? (of, ofLinear, room) -> of : echo.freeze();
+        Echo.Frozen correction = echo == null ? null : isLate ? (of, ofLinear, room) -> of : echo.freeze();
         return new Frozen(trust.freeze(), correction);
     }
 

@@ -145,7 +145,7 @@ public final class MixedRun implements RowRun {
 
     /** Computes the answer: that of the linear part itself while all others sleep. */
     private void ask(Row row) {
-        boolean isAlone = !consensus.isMixed() && roster.isAsleep() && parts.areSilent() && !steady.isAwake(examples());
+        boolean isAlone = !consensus.isMixed() && roster.isAsleep() && parts.areSilent() && !steady.isLate(examples());
         if (isAlone) {
             linear.outputs(row);
             linear.tell(consensus.answer());
@@ -163,7 +163,7 @@ public final class MixedRun implements RowRun {
         parts.scores(linear.features(row), roster, scores);
         steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
         if (consensus.isMixed()) {
-            consensus.take(scores, steady.isAwake(examples()));
+            consensus.take(scores, steady.isLate(examples()));
         } else {
             linear.tell(consensus.answer());
         }
@@ -205,7 +205,7 @@ public final class MixedRun implements RowRun {
         }
         check(row);
         if (then == null || then.round() >= examples()) {
-            consensus.learn(scores, steady.isAwake(examples()), 0, target, weight);
+            consensus.learn(scores, steady.isLate(examples()), 0, target, weight);
         } else {
             if (!isScored) {
                 score(row);
@@ -260,9 +260,8 @@ public final class MixedRun implements RowRun {
     /** Copies what was learned since the last call. */
     @Override
     public FrozenRun freeze() {
-        boolean isSteady = steady.isAwake(examples());
-        return new FrozenMixedRun(
-                linear, parts, steady.freeze(examples()), roster, consensus.freeze(isSteady), outputs);
+        boolean isLate = steady.isLate(examples());
+        return new FrozenMixedRun(linear, parts, steady.freeze(examples()), roster, consensus.freeze(isLate), outputs);
     }
 
     @Override

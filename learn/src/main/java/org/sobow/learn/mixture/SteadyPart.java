@@ -32,13 +32,18 @@ final class SteadyPart {
         run = new FeatureRun(plain, response, null);
     }
 
-    boolean isAwake(long examples) {
+    /** Whether labels are late: one of the last was. */
+    boolean isLate(long examples) {
         return examples < until;
+    }
+
+    private boolean isAwake(long examples) {
+        return isWanted && isLate(examples);
     }
 
     /** A label was late. */
     void wake(long examples) {
-        until = isWanted ? examples + PATIENCE : 0;
+        until = examples + PATIENCE;
     }
 
     /** Writes the scores into {@code out}; zeros where it is asleep or its numbers have left all bounds. */
