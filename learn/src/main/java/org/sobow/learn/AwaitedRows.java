@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -75,6 +76,11 @@ final class AwaitedRows {
                 .put("pending.ends", ends)
                 .put("pending.rows", all)
                 .put("pending.dropped", dropped);
+    }
+
+    /** Shows how many were dropped, where none waits. */
+    void walk(NumberWalk walk) {
+        dropped = walk.next(dropped);
     }
 
     void load(State from) {

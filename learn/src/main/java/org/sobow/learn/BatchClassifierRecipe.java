@@ -56,6 +56,13 @@ public record BatchClassifierRecipe(RowEncoding encoding, BatchTuning tuning, in
         return run.resumed(state);
     }
 
+    /** Returns a classifier that has learned nothing, with this recipe's description. */
+    Classifier start(Description described) {
+        ClassifierRun run = run();
+        run.describe(described);
+        return run;
+    }
+
     private ClassifierRun run() {
         return new ClassifierRun(KIND, this, new BatchRowRun(encoding, tuning), mostAwaited);
     }

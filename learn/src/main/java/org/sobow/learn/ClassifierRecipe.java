@@ -101,6 +101,13 @@ public record ClassifierRecipe(
         return run(null).resumed(state);
     }
 
+    /** Returns a classifier that has learned nothing, with this recipe's description, and what its models share of columns. */
+    Classifier start(Description described, @Nullable SharedColumns shared) {
+        ClassifierRun run = run(shared);
+        run.describe(described);
+        return run;
+    }
+
     /** Returns the classifier whose state this is, with this recipe's description, and what its models share of columns. */
     Classifier resume(State state, Description described, @Nullable SharedColumns shared) {
         ClassifierRun run = run(shared);

@@ -11,6 +11,7 @@ import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.RowRun;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -134,6 +135,29 @@ final class ClassifierRun extends ModelRun implements Classifier {
         return outputs.length == 1
                 ? List.of(-0.5 * temperature * outputs[0], 0.5 * temperature * outputs[0])
                 : Arrays.stream(outputs).mapToObj(score -> temperature * score).toList();
+    }
+
+    @Override
+    boolean empty() {
+        if (!super.empty()) {
+            return false;
+        }
+        labels = new Labels(linear.mostClasses());
+        return true;
+    }
+
+    @Override
+    boolean walk(NumberWalk walk) {
+        begin();
+        try {
+            if (!walkShared(walk)) {
+                return false;
+            }
+            walk.alike(labels.list());
+            return true;
+        } finally {
+            end();
+        }
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.HypergradientNorms;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.Description;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -209,6 +210,24 @@ abstract class ModelRun implements Model {
         tree.put("labelCount", texts.size());
         return Description.ofTree(tree);
     }
+
+    /** Goes back to the form of a model that has learned nothing; returns false, and changes nothing, where it cannot. */
+    boolean empty() {
+        return awaited.size() == 0 && linear.empty();
+    }
+
+    /** Shows the numbers of what runs share, where nothing waits; otherwise returns false, and shows nothing. */
+    final boolean walkShared(NumberWalk walk) {
+        if (awaited.size() > 0 || !linear.walk(walk)) {
+            return false;
+        }
+        unit.walk(walk);
+        awaited.walk(walk);
+        return true;
+    }
+
+    /** Shows all its numbers where the rest of it is a form that others may have too; otherwise returns false, and shows none. */
+    abstract boolean walk(NumberWalk walk);
 
     /** Takes what {@link #save} put, of a model with so many classes. */
     final void load(String kind, Record recipe, State from, int classes) {

@@ -91,6 +91,13 @@ public record RegressorRecipe(
         return new RegressorRun(this, null).resumed(state);
     }
 
+    /** Returns a regressor that has learned nothing, with this recipe's description, and what its models share of columns. */
+    Regressor start(Description described, @Nullable SharedColumns shared) {
+        RegressorRun run = new RegressorRun(this, shared);
+        run.describe(described);
+        return run;
+    }
+
     /** Returns the regressor whose state this is, with this recipe's description, and what its models share of columns. */
     Regressor resume(State state, Description described, @Nullable SharedColumns shared) {
         RegressorRun run = new RegressorRun(this, shared);

@@ -12,6 +12,7 @@ import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.row.SharedColumns;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.TunedRun;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -119,6 +120,20 @@ final class RegressorRun extends ModelRun implements Regressor {
     @Override
     List<Double> scores(double[] outputs) {
         return List.of(scale.target(outputs[0]) - scale.target(0));
+    }
+
+    @Override
+    boolean walk(NumberWalk walk) {
+        begin();
+        try {
+            if (!walkShared(walk)) {
+                return false;
+            }
+            scale.walk(walk);
+            return true;
+        } finally {
+            end();
+        }
     }
 
     @Override

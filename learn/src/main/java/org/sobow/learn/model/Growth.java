@@ -6,7 +6,8 @@ enum Growth {
     SPLIT {
         @Override
         void write(double[] from, double[] into) {
-            into[0] = -0.5 * from[0];
+            // not −0.5 f: a zero stays one without a sign, as in rows that nobody wrote
+            into[0] = 0 - 0.5 * from[0];
             into[1] = 0.5 * from[0];
         }
     },
@@ -19,7 +20,7 @@ enum Growth {
             for (double each : from) {
                 sum += each;
             }
-            into[from.length] = -sum;
+            into[from.length] = 0 - sum;
         }
     };
 

@@ -2,6 +2,7 @@ package org.sobow.learn.model;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -375,6 +376,23 @@ public final class LinearModel {
         biasSensitivity = from.vector("model.biasSensitivity", outputs, -LARGEST, LARGEST);
         factorSensitivity = from.vector("model.factorSensitivity", outputs, -LARGEST, LARGEST);
         biasToStrength = from.vector("model.biasToStrength", outputs, -LARGEST, LARGEST);
+    }
+
+    /** Goes back to no rows: numbers of a model without rows are to be walked next. Returns false, and changes nothing, where it is large. */
+    public boolean empty() {
+        return rows.empty();
+    }
+
+    /** Shows the numbers that it saves; the form is how many outputs and rows there are. */
+    public void walk(NumberWalk walk) {
+        walk.alike(outputs);
+        scale = walk.next(scale);
+        shift = walk.next(shift);
+        rows.walk(walk);
+        walk.next(bias, outputs);
+        walk.next(biasSensitivity, outputs);
+        walk.next(factorSensitivity, outputs);
+        walk.next(biasToStrength, outputs);
     }
 
     /** Version 1 had a table for the weights, and one for each sensitivity. */

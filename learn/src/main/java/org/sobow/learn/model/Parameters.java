@@ -3,6 +3,7 @@ package org.sobow.learn.model;
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.Block;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
 
@@ -242,6 +243,30 @@ public final class Parameters {
         }
         first = blocks.length == 0 ? zeros : blocks[0];
         sharedBefore = nextGeneration();
+    }
+
+    /** Goes back to no rows, and keeps the room of its one block; returns false, and changes nothing, where there may be more blocks. */
+    boolean empty() {
+        if (blocks.length > 1) {
+            return false;
+        }
+        if (blocks.length == 1 && !isBlank(0)) {
+            touchBlock(0);
+            Arrays.fill(blocks[0], 0);
+        }
+        rows = 0;
+        return true;
+    }
+
+    /** Shows the numbers of all rows; the form is how many there are. */
+    void walk(NumberWalk walk) {
+        walk.alike(rows);
+        for (int block = 0; block << shift < rows; block++) {
+            if (walk.replaces()) {
+                touchBlock(block);
+            }
+            walk.next(blocks[block], width * Math.min(mask + 1, rows - (block << shift)));
+        }
     }
 
     private static void requireRange(String name, double[] numbers, double most) {

@@ -1,6 +1,7 @@
 package org.sobow.learn.model;
 
 import java.util.Arrays;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -51,6 +52,12 @@ public final class TargetScale {
             load(state);
         }
 
+        void walk(NumberWalk walk) {
+            count = walk.next(count);
+            mean = walk.next(mean);
+            variance = walk.next(variance);
+        }
+
         void load(double[] state) {
             count = state[0];
             mean = state[1];
@@ -98,6 +105,12 @@ public final class TargetScale {
 
     public void save(StateBuilder to) {
         to.put("target", all.state()).put("targetNext", next.state());
+    }
+
+    /** Shows the numbers that it saves. */
+    public void walk(NumberWalk walk) {
+        all.walk(walk);
+        next.walk(walk);
     }
 
     public void load(State from) {

@@ -1,5 +1,6 @@
 package org.sobow.learn.model;
 
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -35,6 +36,12 @@ public final class WeightUnit {
 
     public void save(StateBuilder to) {
         to.put("weightUnit", new double[] {count, mean});
+    }
+
+    /** Shows the numbers that it saves. */
+    public void walk(NumberWalk walk) {
+        count = walk.next(count);
+        mean = walk.next(mean);
     }
 
     public void load(State from) {

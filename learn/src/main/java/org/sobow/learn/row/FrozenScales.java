@@ -27,6 +27,13 @@ final class FrozenScales {
         private int[] list = {};
         private int count;
 
+        void clear() {
+            for (int i = 0; i < count; i++) {
+                changed[list[i]] = false;
+            }
+            count = 0;
+        }
+
         void mark(int column) {
             int chunk = column >> BITS;
             if (chunk >= changed.length) {

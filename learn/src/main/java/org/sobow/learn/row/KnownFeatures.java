@@ -1,5 +1,7 @@
 package org.sobow.learn.row;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Plan.Column;
 import org.sobow.state.State;
@@ -14,6 +16,7 @@ final class KnownFeatures {
     private static final String BIAS = "(bias)";
     private static final String BAG = "feature";
     private static final String HASHED = "hashed";
+    private static final int MOST_NEXT = 16;
 
     private final RowEncoding recipe;
     private final int hashMask;
@@ -32,10 +35,8 @@ final class KnownFeatures {
     /** The columns in the order in which they were met; null where that may have changed. */
     private @Nullable Columns schema;
 
-    /** What became of it when it was shared and columns came, the last time, and which columns these were. */
-    private @Nullable KnownFeatures next;
-
-    private Columns nextColumns = Columns.NONE;
+    /** What became of it when it was shared and columns came, by these. */
+    private final Map<Columns, KnownFeatures> next = new HashMap<>();
 
     /** The bias, and those that are hashed. */
     KnownFeatures(RowEncoding recipe) {
@@ -142,6 +143,10 @@ final class KnownFeatures {
         return isPlain;
     }
 
+    boolean isShared() {
+        return isShared;
+    }
+
     private KnownFeatures copy() {
         KnownFeatures copy = new KnownFeatures(recipe, slots.copy());
         copy.takeSlots();
@@ -155,16 +160,28 @@ final class KnownFeatures {
             columns.create(wanted);
             return this;
         }
-        if (next != null && nextColumns.equals(wanted)) {
-            return next;
-        }
         KnownFeatures grown = copy();
         grown.columns.create(wanted);
-        if (grown.share()) {
-            next = grown;
-            nextColumns = wanted;
-        }
         return grown;
+    }
+
+    /** What became of this when those columns came before; null where nobody remembers. */
+    @Nullable
+    KnownFeatures known(Columns wanted) {
+        return next.get(wanted);
+    }
+
+    /** Remembers what becomes of this when those columns come. */
+    void knows(Columns wanted, KnownFeatures grown) {
+        if (next.size() >= MOST_NEXT) {
+            next.clear();
+        }
+        next.put(wanted, grown);
+    }
+
+    /** Whether another has the same features by the same numbers. */
+    boolean isLike(KnownFeatures other) {
+        return slots.isLike(other.slots);
     }
 
     /** This, or a copy where it is shared: to be changed. */

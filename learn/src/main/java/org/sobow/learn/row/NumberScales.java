@@ -3,6 +3,7 @@ package org.sobow.learn.row;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.sobow.state.Block;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -19,6 +20,7 @@ final class NumberScales {
     private static final int MOST = 32;
 
     private static final double SHARE = 1.0 / 64;
+    private static final double[] NONE = {};
 
     private final double clip;
     private final int most;
@@ -264,6 +266,24 @@ final class NumberScales {
         return table;
     }
 
+    /** Shows the numbers that it saves; the form is how many columns there are. */
+    void walk(NumberWalk walk) {
+        walk.alike(size);
+        walk.next(scales, size * RunningScale.STATE);
+        walk.next(taken, size);
+        int rows = (int) walk.next((long) held);
+        if (!walk.replaces()) {
+            walk.next(held == 0 ? NONE : heldNumbers(), size * held);
+            return;
+        }
+        if (!(rows >= 0 && rows < most)) {
+            throw new StateException("fewer than " + most + " rows may be held, got " + rows);
+        }
+        double[] table = rows == 0 ? NONE : new double[size * rows];
+        walk.next(table, table.length);
+        begin(rows, table);
+    }
+
     /** Takes the state of so many columns, in place of what there is. */
     void load(String prefix, State from, int columns) {
         clear();
@@ -275,21 +295,47 @@ final class NumberScales {
         if (table.length > 0 && Arrays.stream(table).anyMatch(Double::isInfinite)) {
             throw new StateException("state block " + prefix + "heldNumbers must have no infinite number");
         }
+        for (int column = 0; column < size; column++) {
+            scale(column).check();
+            taken[column] = counts[column];
+        }
+        begin(held, table);
+    }
+
+    /** Goes on with the scales there are and so many rows held; without any, no column is touched. */
+    private void begin(int rows, double[] table) {
+        held = rows;
         if (held >= places) {
             widen();
         }
         young = 0;
+        touchedCount = held == 0 ? 0 : size;
         for (int column = 0; column < size; column++) {
-            scale(column).check();
-            taken[column] = counts[column];
             young += taken[column] < LIVELY ? 1 : 0;
             publish(column);
-            touched[column] = true;
+            touched[column] = held > 0;
             touchedColumns[column] = column;
             System.arraycopy(table, column * held, numbers, column * places, held);
         }
-        touchedCount = size;
         last = null;
+        mixed = false;
+    }
+
+    /** Forgets all columns, and keeps the room for others. */
+    void empty() {
+        Arrays.fill(scales, 0, size * RunningScale.STATE, 0);
+        Arrays.fill(center, 0, size, 0);
+        Arrays.fill(inverse, 0, size, 0);
+        Arrays.fill(taken, 0, size, 0);
+        Arrays.fill(touched, 0, size, false);
+        size = 0;
+        touchedCount = 0;
+        last = null;
+        mixed = false;
+        young = 0;
+        held = 0;
+        changes.clear();
+        frozen = new FrozenScales(clip);
     }
 
     /** Forgets all columns. */

@@ -73,7 +73,8 @@ public final class Row {
 
     /** Returns a row of numbers; NaN where one is missing. The array is copied. */
     public static Row of(Columns columns, double... numbers) {
-        return of(columns, numbers, new @Nullable String[columns.size()]);
+        @Nullable String[] none = columns.noTexts();
+        return of(columns, numbers, none == null ? new @Nullable String[columns.size()] : none);
     }
 
     /** Returns a row that is a bag of features only. */

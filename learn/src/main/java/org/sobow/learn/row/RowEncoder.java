@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Plan.Column;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -125,7 +126,7 @@ public final class RowEncoder {
     public void take(Row row, Entries out) {
         Plan plan = known.columns().plan(row);
         if (!plan.created) {
-            known = known.with(row.columns());
+            known = shared == null || !known.isShared() ? known.with(row.columns()) : shared.with(known, row.columns());
             scales.grow(known.columns().numbers());
             plan = known.columns().plan(row);
         }
@@ -230,6 +231,30 @@ public final class RowEncoder {
         known.save(prefix, to);
         scales.save(prefix, to);
         to.put(prefix + "ignored", ignored);
+    }
+
+    /** Whether it can go back to what an encoder is that has seen nothing. */
+    public boolean canBeEmptied() {
+        return shared != null && known.isShared();
+    }
+
+    /** Goes back to the columns of an encoder that has seen nothing, and keeps the room for others. */
+    public void empty() {
+        known = Objects.requireNonNull(shared).start();
+        scales.empty();
+        frozen = null;
+    }
+
+    /** Shows its numbers where it shares what it knows of columns, which is its form; otherwise returns false, and shows nothing. */
+    public boolean walk(NumberWalk walk) {
+        if (!known.isShared()) {
+            return false;
+        }
+        walk.alike(known);
+        scales.walk(walk);
+        ignored = walk.next(ignored);
+        frozen = walk.replaces() ? null : frozen;
+        return true;
     }
 
     /** Takes the state, in place of what there is; the recipe must be the same. */

@@ -8,8 +8,8 @@ import org.sobow.state.State;
  * What many encoders of one recipe know alike of columns, so that it is kept and read once. All encoders that share belong to one thread.
  */
 public final class SharedColumns {
-    /** So many kinds of rows are remembered, those that came last. */
-    private static final int MOST = 8;
+    /** So many kinds of rows are remembered, those that were used last. */
+    private static final int MOST = 64;
 
     private final Deque<KnownFeatures> known = new ArrayDeque<>();
     private final RowEncoding recipe;
@@ -38,16 +38,47 @@ public final class SharedColumns {
         }
         for (KnownFeatures each : known) {
             if (each.isIn(prefix, from)) {
-                return each;
+                return used(each);
             }
         }
-        KnownFeatures loaded = new KnownFeatures(recipe, prefix, from);
-        if (loaded.share()) {
+        return remembered(new KnownFeatures(recipe, prefix, from));
+    }
+
+    /** What is known once columns came that are new: the same for all who know the same. */
+    KnownFeatures with(KnownFeatures before, Columns wanted) {
+        KnownFeatures next = before.known(wanted);
+        if (next != null) {
+            return next;
+        }
+        KnownFeatures grown = before.with(wanted);
+        for (KnownFeatures each : known) {
+            if (each.isLike(grown)) {
+                grown = used(each);
+                before.knows(wanted, grown);
+                return grown;
+            }
+        }
+        if (grown != before && remembered(grown).isShared()) {
+            before.knows(wanted, grown);
+        }
+        return grown;
+    }
+
+    private KnownFeatures remembered(KnownFeatures fresh) {
+        if (fresh.share()) {
             if (known.size() == MOST) {
                 known.removeLast();
             }
-            known.addFirst(loaded);
+            known.addFirst(fresh);
         }
-        return loaded;
+        return fresh;
+    }
+
+    private KnownFeatures used(KnownFeatures each) {
+        if (known.peekFirst() != each) {
+            known.remove(each);
+            known.addFirst(each);
+        }
+        return each;
     }
 }

@@ -63,6 +63,16 @@ final class Slots {
         return copy;
     }
 
+    /** Whether another has the same features of the same groups. */
+    boolean isLike(Slots other) {
+        return size == other.size
+                && kinds.equals(other.kinds)
+                && groupNames.equals(other.groupNames)
+                && Arrays.equals(groupOf, 0, size, other.groupOf, 0, size)
+                && Arrays.equals(indexOf, 0, size, other.indexOf, 0, size)
+                && Arrays.equals(textOf, 0, size, other.textOf, 0, size);
+    }
+
     boolean isFull() {
         return size == capacity || kinds.size() == capacity;
     }

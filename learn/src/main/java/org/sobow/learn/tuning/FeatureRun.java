@@ -10,6 +10,7 @@ import org.sobow.learn.model.Response;
 import org.sobow.learn.model.Softmax;
 import org.sobow.learn.model.Sums;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -280,6 +281,28 @@ public final class FeatureRun {
             temperature.save("outer.temperature", to);
         }
         rarity.save(to);
+    }
+
+    /** Goes back to no features: numbers of a run without any are to be walked next. Returns false, and changes nothing, where it cannot. */
+    boolean empty() {
+        if (outputs.response().outputs() > 1 || !model.empty()) {
+            return false;
+        }
+        rarity.empty();
+        return true;
+    }
+
+    /** Shows the numbers that it saves; the form is how many outputs and features there are. */
+    void walk(NumberWalk walk) {
+        model.walk(walk);
+        outer.walk(walk);
+        round = walk.next(round);
+        cutBacks = walk.next(cutBacks);
+        if (temperature != null) {
+            temperature.walk(walk);
+        }
+        rarity.walk(walk);
+        told &= !walk.replaces();
     }
 
     /** Takes the state of a run with so many classes and so many features. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.sobow.internal.Exponential;
 import org.sobow.internal.Vectors;
 import org.sobow.learn.model.Response;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -162,6 +163,26 @@ final class OuterLevel {
                 .put("outer.norms", norms.state())
                 .put("outer.sum", sum)
                 .put("outer.squares", squares);
+    }
+
+    /** Shows the numbers that it saves. */
+    void walk(NumberWalk walk) {
+        step.walk(walk);
+        factor.walk(walk);
+        strength.walk(walk);
+        boost = walk.next(boost);
+        inBatch = (int) walk.next((long) inBatch);
+        paces = walk.next(paces);
+        norms.walk(walk);
+        walk.next(sum, sum.length);
+        walk.next(squares, squares.length);
+        double newestOfStep = walk.next(newest[STEP]);
+        if (walk.replaces()) {
+            Arrays.fill(newest, 0);
+            Arrays.fill(average, 0);
+            averageWeight = 0;
+        }
+        newest[STEP] = newestOfStep;
     }
 
     void load(State from) {

@@ -2,6 +2,7 @@ package org.sobow.learn.tuning;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -58,6 +59,22 @@ final class Rarity {
                         "rarity.occurrences",
                         Arrays.stream(occurrences).asDoubleStream().toArray())
                 .put("rarity.factors", factors);
+    }
+
+    /** Goes back to no features. */
+    void empty() {
+        occurrences = new long[0];
+        factors = new double[0];
+    }
+
+    /** Shows the numbers that it saves; the form is of how many features. */
+    void walk(NumberWalk walk) {
+        walk.alike(occurrences.length);
+        rounds = walk.next(rounds);
+        for (int i = 0; i < occurrences.length; i++) {
+            occurrences[i] = walk.next(occurrences[i]);
+        }
+        walk.next(factors, factors.length);
     }
 
     void load(State from) {

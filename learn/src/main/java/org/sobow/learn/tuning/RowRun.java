@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -69,6 +70,16 @@ public interface RowRun {
 
     /** Writes the whole state. */
     void save(StateBuilder to);
+
+    /** Goes back to the form of a run that has learned nothing: the numbers of one are to be walked next. Returns false, and changes nothing, where it cannot. */
+    default boolean empty() {
+        return false;
+    }
+
+    /** Shows its numbers where the rest of it is a form that others may have too; otherwise returns false, and shows nothing. */
+    default boolean walk(NumberWalk walk) {
+        return false;
+    }
 
     /** Takes the state of a run with so many classes. */
     void load(State from, int classes);

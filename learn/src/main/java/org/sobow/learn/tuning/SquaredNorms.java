@@ -1,5 +1,6 @@
 package org.sobow.learn.tuning;
 
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
 
@@ -53,6 +54,15 @@ final class SquaredNorms {
 
     double[] state() {
         return new double[] {count, mean, exponent, largest};
+    }
+
+    /** Shows the numbers that it saves. */
+    void walk(NumberWalk walk) {
+        count = walk.next(count);
+        mean = walk.next(mean);
+        exponent = walk.next(exponent);
+        largest = walk.next(largest);
+        largestPower = Math.getExponent(largest);
     }
 
     void load(String name, State from) {

@@ -1,6 +1,7 @@
 package org.sobow.learn.tuning;
 
 import org.sobow.internal.Exponential;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -42,6 +43,12 @@ public final class Temperature {
 
     void save(String name, StateBuilder to) {
         to.put(name, value, curvature);
+    }
+
+    /** Shows the numbers that it saves. */
+    void walk(NumberWalk walk) {
+        value = walk.next(value);
+        curvature = walk.next(curvature);
     }
 
     void load(String name, State from) {

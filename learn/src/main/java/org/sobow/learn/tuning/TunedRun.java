@@ -9,6 +9,7 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoder;
 import org.sobow.learn.row.RowEncoding;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
@@ -198,6 +199,26 @@ public final class TunedRun implements RowRun {
     public void save(StateBuilder to) {
         encoder.save("encoder.", to);
         run.save(to);
+    }
+
+    @Override
+    public boolean empty() {
+        if (!encoder.canBeEmptied() || !run.empty()) {
+            return false;
+        }
+        encoder.empty();
+        asked = null;
+        return true;
+    }
+
+    @Override
+    public boolean walk(NumberWalk walk) {
+        if (!encoder.walk(walk)) {
+            return false;
+        }
+        run.walk(walk);
+        asked = null;
+        return true;
     }
 
     @Override

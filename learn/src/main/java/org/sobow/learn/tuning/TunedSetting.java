@@ -1,6 +1,7 @@
 package org.sobow.learn.tuning;
 
 import org.sobow.internal.Exponential;
+import org.sobow.state.NumberWalk;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -11,6 +12,7 @@ final class TunedSetting {
     private final Setting setting;
     private final double size;
     private final HypergradientScale scale;
+    private final double[] shown = new double[HypergradientScale.STATE];
     private double value;
 
     /**
@@ -71,6 +73,16 @@ final class TunedSetting {
         state[0] = value;
         scale.save(state, 1);
         to.put(name, state);
+    }
+
+    /** Shows the numbers that it saves. */
+    void walk(NumberWalk walk) {
+        value = walk.next(value);
+        scale.save(shown, 0);
+        walk.next(shown, shown.length);
+        if (walk.replaces()) {
+            scale.load(shown, 0);
+        }
     }
 
     void load(String name, State from) {

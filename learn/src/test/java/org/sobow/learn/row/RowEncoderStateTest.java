@@ -47,6 +47,17 @@ final class RowEncoderStateTest {
         return false;
     }
 
+    @Test
+    void columnsThatARowLacks_takeNothingInAfterResuming() {
+        RowEncoder whole = RowEncoding.STANDARD.start();
+        whole.observe(Row.of("a", 1, "b", 7));
+        RowEncoder resumed = RowEncoding.STANDARD.start();
+        resumed.load("", RowEncoderTest.state(whole));
+        whole.observe(Row.of("a", 2));
+        resumed.observe(Row.of("a", 2));
+        assertThat(RowEncoderTest.state(resumed)).isEqualTo(RowEncoderTest.state(whole));
+    }
+
     @Seeds(10)
     void resume_continuesBitForBit(long seed, int dimension) {
         for (RowEncoding encoding : List.of(
