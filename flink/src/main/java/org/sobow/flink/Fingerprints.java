@@ -13,6 +13,9 @@ final class Fingerprints {
 
     /** Returns those pieces that are not as they were when this was asked last. */
     Map<String, byte[]> changed(Map<String, byte[]> pieces) {
+        if (pieces.size() == 1 && pieces.containsKey(Pieces.HEAD)) {
+            return pieces;
+        }
         Map<String, byte[]> changed = new LinkedHashMap<>();
         pieces.forEach((name, bytes) -> {
             if (name.equals(Pieces.HEAD) || isNew(name, bytes)) {

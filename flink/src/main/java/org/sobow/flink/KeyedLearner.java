@@ -47,9 +47,12 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     private final KeyedOptions options;
 
     private transient State start;
+    private transient boolean isBlank;
     private transient ModelReader models;
     private transient Templates templates;
+    private transient Forms forms;
     private transient ListState<byte[]> storedTemplates;
+    private transient ListState<byte[]> storedForms;
     private transient Pieces encoding;
     private transient LiveCells cells;
     private transient MapState<String, byte[]> pieces;
@@ -69,19 +72,23 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
         super.initializeState(context);
         storedTemplates = context.getOperatorStateStore()
                 .getUnionListState(new ListStateDescriptor<>("templates", BytePrimitiveArraySerializer.INSTANCE));
+        storedForms = context.getOperatorStateStore()
+                .getUnionListState(new ListStateDescriptor<>("forms", BytePrimitiveArraySerializer.INSTANCE));
         TaskInfo task = getRuntimeContext().getTaskInfo();
-        templates = Templates.restored(
-                storedTemplates.get(), task.getIndexOfThisSubtask(), task.getNumberOfParallelSubtasks());
+        int instance = task.getIndexOfThisSubtask();
+        int instances = task.getNumberOfParallelSubtasks();
+        templates = Templates.restored(storedTemplates.get(), instance, instances);
+        models = ModelReader.of(seed.state()).sharing();
+        forms = Forms.restored(models, storedForms.get(), instance, instances);
     }
 
     @Override
     public void open() throws Exception {
         super.open();
-        State seeded = seed.state();
-        models = ModelReader.of(seeded).sharing();
         // with the very recipe of the reader, which then need not be compared for each key
-        start = models.resume(seeded).state();
-        encoding = new Pieces(templates);
+        start = models.resume(seed.state()).state();
+        isBlank = start.equals(models.start().state());
+        encoding = new Pieces(templates, forms);
         pieces = getRuntimeContext()
                 .getMapState(new MapStateDescriptor<>(
                         "models", StringSerializer.INSTANCE, new PieceSerializer(seed.header())));
@@ -111,6 +118,8 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
             if (!ModelCell.isRefusal(e)) {
                 throw e;
             }
+            // what was refused may have added a label
+            cell.form = null;
             refuse(arrival, Records.reason(e), record);
         }
         figures.show(cell);
@@ -121,7 +130,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
         ModelCell cell = cells.find(key);
         boolean isTimed = !options.idle().isZero();
         if (cell == null) {
-            cell = new ModelCell(models.resume(start), new Ledger());
+            cell = isBlank ? forms.start() : new ModelCell(models.resume(start), new Ledger());
             cells.add(key, cell);
             if (isTimed) {
                 timers.registerEventTimeTimer(
@@ -299,6 +308,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
     public void snapshotState(StateSnapshotContext context) throws Exception {
         cells.flush();
         storedTemplates.update(templates.toStore());
+        storedForms.update(forms.toStore());
         super.snapshotState(context);
     }
 
@@ -322,5 +332,10 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
         if (current != null) {
             setCurrentKey(current);
         }
+    }
+
+    @Override
+    public void release(ModelCell cell) {
+        encoding.release(cell);
     }
 }

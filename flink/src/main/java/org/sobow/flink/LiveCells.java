@@ -33,6 +33,9 @@ final class LiveCells {
 
         /** Writes what changed in the model of a key. */
         void write(String key, ModelCell cell) throws Exception;
+
+        /** Takes back a model that was written, and that is not used any more. */
+        void release(ModelCell cell);
     }
 
     LiveCells(int most, Store store) {
@@ -48,41 +51,52 @@ final class LiveCells {
         }
         ModelCell cell = cells.get(key);
         if (cell == null) {
+            // what makes room is written first, so that what is read may take its place
+            makeRoom(key);
             cell = store.read(key);
             if (cell != null) {
-                add(key, cell);
+                put(key, cell);
             }
         }
         return cell;
     }
 
-    /** Takes in a model that is new, or was read. */
+    /** Takes in a model that is new. */
     void add(String key, ModelCell cell) throws Exception {
+        makeRoom(key);
+        put(key, cell);
+    }
+
+    private void put(String key, ModelCell cell) {
         if (cells.size() < most) {
-            cells.put(key, cell);
-        } else if (lately.remove(key)) {
-            Map.Entry<String, ModelCell> eldest = cells.entrySet().iterator().next();
-            write(eldest.getKey(), eldest.getValue());
-            cells.remove(eldest.getKey());
+            lately.remove(key);
             cells.put(key, cell);
         } else {
-            dismissGuest();
             guest = cell;
             guestKey = key;
         }
     }
 
-    private void dismissGuest() throws Exception {
-        if (guest == null) {
+    /** Lets the model go that is to make room for that of a key. */
+    private void makeRoom(String key) throws Exception {
+        if (cells.size() < most) {
             return;
         }
-        write(guestKey, guest);
-        guest = null;
-        lately.add(guestKey);
-        if (lately.size() > most) {
-            Iterator<String> oldest = lately.iterator();
-            oldest.next();
-            oldest.remove();
+        if (lately.contains(key)) {
+            Map.Entry<String, ModelCell> eldest = cells.entrySet().iterator().next();
+            write(eldest.getKey(), eldest.getValue());
+            cells.remove(eldest.getKey());
+            store.release(eldest.getValue());
+        } else if (guest != null) {
+            write(guestKey, guest);
+            store.release(guest);
+            guest = null;
+            lately.add(guestKey);
+            if (lately.size() > most) {
+                Iterator<String> oldest = lately.iterator();
+                oldest.next();
+                oldest.remove();
+            }
         }
     }
 

@@ -25,9 +25,21 @@ final class ModelCell {
 
     final Fingerprints published = new Fingerprints();
 
+    /** The form by which it was written or read last; null where it has none, or may have left it. */
+    @Nullable
+    Form form;
+
     ModelCell(Model model, Ledger ledger) {
         this.model = model;
         this.ledger = ledger;
+    }
+
+    /** Itself for another key, once the numbers of its model are those of that key. */
+    ModelCell renewed(Ledger other, Form itsForm) {
+        ModelCell renewed = new ModelCell(model, other);
+        renewed.texts = texts;
+        renewed.form = itsForm;
+        return renewed;
     }
 
     Scored predict(String key, String id, Row row, @Nullable String actual) {

@@ -3,6 +3,7 @@ package org.sobow.flink;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -21,22 +22,26 @@ import org.sobow.state.StateException;
  * Writes the state of a model as named pieces of bytes, and reads it: the head, and parts of equal size of each block that is large. A
  * small model is one piece; of a large one, only the pieces that changed need to be written. For one thread.
  */
-/* A head is written in one of two ways. In full: the format, the version of the state, the ledger, the length of the layout and the layout, and the
- * elements of all blocks that have no parts. Packed: the same up to the ledger, the id of a template, and what differs from that. In formats 1 and 2
- * the elements of each block stood behind its entry; format 1 had two bytes for each character of a name. Kind and recipe are those of the
- * operator, and lie in the snapshot of the serializer.
+/* A head is written in one of three ways. By a form, where the model has one: the format, the ledger, the id of the form, how many words there are, a bit
+ * for each that says whether it is not zero, those that are not, and a checksum of all that. Packed: the format, the version of the state, the ledger, the id
+ * of a template, and what differs from that. In full: the same up to the ledger, the length of the layout and the layout, and the elements of all
+ * blocks that have no parts. In formats 1 and 2 the elements of each block stood behind its entry; format 1 had two bytes for each character of a
+ * name. Kind and recipe are those of the operator, and lie in the snapshot of the serializer.
  *
  * The models of an operator mostly have one of a few layouts, and the same names of columns: those of some models are remembered and compared as
  * bytes, which costs less than to read them again. */
 final class Pieces {
-    /** The version of this encoding: that of a packed head. */
-    static final int FORMAT = 4;
+    /** The version of this encoding: that of a head by its form. */
+    static final int FORMAT = 5;
 
     /** The name of the piece that says which others there are. */
     static final String HEAD = "";
 
     /** The size of a part of a large block. */
     static final int PART = 1 << 14;
+
+    /** The version of a packed head. */
+    static final int PACKED = 4;
 
     /** The version of a head in full. */
     private static final int FULL = 3;
@@ -50,6 +55,7 @@ final class Pieces {
     private static final int COMMON = 4;
 
     private final Templates templates;
+    private final @Nullable Forms forms;
     private final Deque<Written> written = new ArrayDeque<>();
     private final Deque<Seen> seen = new ArrayDeque<>();
     private byte[] elements = {};
@@ -81,7 +87,13 @@ final class Pieces {
 
     /** Pieces of which some are written with templates. */
     Pieces(Templates templates) {
+        this(templates, null);
+    }
+
+    /** Pieces of which some are written by forms, and some with templates. */
+    Pieces(Templates templates, @Nullable Forms forms) {
         this.templates = templates;
+        this.forms = forms;
     }
 
     /** Finds a piece by its name. */
@@ -99,8 +111,12 @@ final class Pieces {
         return pieces;
     }
 
-    /** The same with the head packed, where its layout is common. */
+    /** The same with the head by its form or packed, where that is common. */
     Map<String, byte[]> packed(ModelCell cell) throws Exception {
+        byte[] head = forms == null ? null : forms.head(cell);
+        if (head != null) {
+            return Map.of(HEAD, head);
+        }
         State state = cell.model.state();
         Written form = written(state);
         Map<String, byte[]> pieces = new LinkedHashMap<>();
@@ -112,6 +128,13 @@ final class Pieces {
         Template template = form.template;
         pieces.put(HEAD, template == null ? full(cell, state, form.layout) : packed(cell, state, template));
         return pieces;
+    }
+
+    /** Takes back a model that was written and that nobody will use again: another may take its place. */
+    void release(ModelCell cell) {
+        if (forms != null) {
+            forms.release(cell);
+        }
     }
 
     /** Leaves those elements that lie in the head in {@link #elements}, and puts the parts of large blocks into {@code pieces}. */
@@ -155,7 +178,7 @@ final class Pieces {
             packed = new byte[front + template.mostPacked()];
         }
         ByteBuffer head = ByteBuffer.wrap(packed);
-        writeFront(FORMAT, cell, state, head);
+        writeFront(PACKED, cell, state, head);
         template.id().write(head);
         return Arrays.copyOf(packed, template.pack(elements, packed, front));
     }
@@ -163,7 +186,7 @@ final class Pieces {
     private Written written(State state) throws IOException {
         for (Written each : written) {
             if (each.layout.isOf(state)) {
-                return each;
+                return used(written, each);
             }
         }
         BlockLayout layout = BlockLayout.of(state);
@@ -179,6 +202,15 @@ final class Pieces {
         all.addFirst(newest);
     }
 
+    @SuppressWarnings("ReferenceEquality") // the first needs not be moved
+    private static <T> T used(Deque<T> all, T each) {
+        if (all.peekFirst() != each) {
+            all.remove(each);
+            all.addFirst(each);
+        }
+        return each;
+    }
+
     /** The model whose pieces these are. */
     ModelCell read(ModelReader reader, Shelf shelf) throws Exception {
         return read(reader, shelf.piece(HEAD), shelf);
@@ -186,15 +218,31 @@ final class Pieces {
 
     /** The model whose pieces these are, with the head at hand. */
     ModelCell read(ModelReader reader, byte[] head, Shelf shelf) throws Exception {
+        try {
+            return decoded(reader, head, shelf);
+        } catch (StateException e) {
+            throw e;
+        } catch (IndexOutOfBoundsException | BufferUnderflowException | IllegalArgumentException | IOException e) {
+            throw new StateException("a stored model is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private ModelCell decoded(ModelReader reader, byte[] head, Shelf shelf) throws Exception {
         int format = head[0] & 0xFF;
         if (format > FORMAT) {
             throw new StateException("the format of a stored model must be at most " + FORMAT + ", got " + format
                     + "; a newer Sobow wrote it, read it with that one");
         }
         ByteBuffer in = ByteBuffer.wrap(head).position(1);
+        if (format == FORMAT) {
+            if (forms == null) {
+                throw new StateException("a stored model is damaged: there is no form that it was written by");
+            }
+            return forms.read(head, in, Ledger.read(in));
+        }
         StateBuilder builder = State.of(reader.kind(), in.getInt(), reader.recipe());
         Ledger ledger = Ledger.read(in);
-        if (format == FORMAT) {
+        if (format == PACKED) {
             readPacked(head, in, shelf, builder);
         } else if (format == FULL) {
             readBlocks(head, in, shelf, builder);
@@ -249,7 +297,7 @@ final class Pieces {
         for (Seen each : seen) {
             byte[] bytes = each.layout.bytes();
             if (Arrays.equals(head, from, to, bytes, 0, bytes.length)) {
-                return each;
+                return used(seen, each);
             }
         }
         return null;

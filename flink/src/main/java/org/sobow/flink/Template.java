@@ -1,6 +1,5 @@
 package org.sobow.flink;
 
-import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -25,6 +24,15 @@ final class Template {
     /** The name of a template: the first half of its SHA-256. */
     record Id(long high, long low) {
         static final int BYTES = 2 * Long.BYTES;
+
+        /** The name of what is stored as these bytes. */
+        static Id of(byte[] bytes) {
+            try {
+                return read(ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes)));
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            }
+        }
 
         static Id read(ByteBuffer in) {
             return new Id(in.getLong(), in.getLong());
@@ -63,7 +71,7 @@ final class Template {
             }
         }
         bits = (words[blocks.length] + Byte.SIZE - 1) / Byte.SIZE;
-        id = Id.read(ByteBuffer.wrap(digest()));
+        id = Id.of(toBytes());
     }
 
     /** The template of a layout, with the elements of a model of that layout at the front of {@code elements}. */
@@ -100,14 +108,6 @@ final class Template {
                 .put(layout.bytes())
                 .put(elements)
                 .array();
-    }
-
-    private byte[] digest() throws IOException {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(toBytes());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IOException(e);
-        }
     }
 
     Id id() {

@@ -13,18 +13,36 @@ import org.sobow.state.StateException;
  * stored once is kept, since models may refer to it; so that they stay few, a layout gets a template only when it is common, and only while
  * there is room. */
 final class Templates {
-    /** No more are made while so many are known. */
+    /** So many are made at most, by all instances of an operator together. */
     private static final int MOST = 64;
+
+    /** So many an instance may make, however many instances there are. */
+    private static final int LEAST = 4;
 
     /** Heads with more bytes of elements are written as they are. */
     private static final int LARGEST = 1 << 16;
 
+    private final int most;
     private final Map<Template.Id, Template> all = new LinkedHashMap<>();
     private final List<Template> own = new ArrayList<>();
 
+    /** None yet, for the one instance of an operator. */
+    Templates() {
+        this(1);
+    }
+
+    private Templates(int instances) {
+        most = share(instances);
+    }
+
+    /** How many one of so many instances may store. */
+    static int share(int instances) {
+        return Math.max(LEAST, MOST / instances);
+    }
+
     /** Takes those that were stored; of these, {@code instance} of so many instances stores its share again. */
     static Templates restored(Iterable<byte[]> stored, int instance, int instances) throws Exception {
-        Templates templates = new Templates();
+        Templates templates = new Templates(instances);
         for (byte[] each : stored) {
             Template template = Template.read(each);
             if (templates.all.putIfAbsent(template.id(), template) == null
@@ -63,7 +81,7 @@ final class Templates {
     /** Makes the template of a layout from the elements of one of its models; null where there is no room. */
     @Nullable
     Template make(BlockLayout layout, byte[] elements) throws Exception {
-        if (all.size() >= MOST || layout.inHead() > LARGEST) {
+        if (own.size() >= most || layout.inHead() > LARGEST) {
             return null;
         }
         Template template = Template.of(layout, elements);

@@ -48,7 +48,9 @@ public final class Costs {
     }
 
     private static void measure(String name, Row[] rows) throws Exception {
-        ModelCell cell = new ModelCell(SelfTuning.linearClassifier().start(), new Ledger());
+        ModelReader models =
+                ModelReader.of(SelfTuning.linearClassifier().start().state()).sharing();
+        ModelCell cell = new ModelCell(models.start(), new Ledger());
         int[] at = {0};
         Callable<Object> step = () -> {
             int i = at[0]++ % ROWS;
@@ -59,7 +61,7 @@ public final class Costs {
             return scored;
         };
         System.out.printf("%s: a row predicted and learned %.1f us%n", name, microseconds(4 * ROWS, step));
-        Pieces encoding = new Pieces(new Templates());
+        Pieces encoding = new Pieces(new Templates(), Forms.of(models));
         Map<String, byte[]> pieces = encoding.packed(cell);
         for (int i = 0; i < COMMON; i++) {
             pieces = encoding.packed(cell);
@@ -67,15 +69,17 @@ public final class Costs {
         Map<String, byte[]> stored = pieces;
         long bytes = pieces.values().stream().mapToLong(piece -> piece.length).sum();
         int times = bytes > 1_000_000 ? 40 : ROWS;
-        ModelReader models =
-                ModelReader.of(SelfTuning.linearClassifier().start().state()).sharing();
         System.out.printf(
                 "%s: a model of %d bytes in %d pieces written %.0f us, read %.0f us%n",
                 name,
                 bytes,
                 pieces.size(),
                 microseconds(times, () -> encoding.packed(cell)),
-                microseconds(times, () -> encoding.read(models, stored::get)));
+                microseconds(times, () -> {
+                    ModelCell read = encoding.read(models, stored::get);
+                    encoding.release(read);
+                    return read;
+                }));
         Arrival arrival = new Arrival("key", "", rows[0], "yes", "", null);
         DataOutputSerializer out = new DataOutputSerializer(1 << 16);
         ArrivalSerializer serializer = new ArrivalSerializer();
@@ -133,7 +137,8 @@ public final class Costs {
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             ModelReader models = ModelReader.of(start).sharing();
-            Pieces encoding = new Pieces(new Templates());
+            Forms forms = Forms.of(models);
+            Pieces encoding = new Pieces(new Templates(), forms);
             Map<String, Map<String, byte[]>> stored = new HashMap<>();
             LiveCells cells = new LiveCells(KEYS / 20, new LiveCells.Store() {
                 @Override
@@ -147,6 +152,11 @@ public final class Costs {
                     stored.computeIfAbsent(key, each -> new HashMap<>())
                             .putAll(cell.stored.changed(encoding.packed(cell)));
                 }
+
+                @Override
+                public void release(ModelCell cell) {
+                    encoding.release(cell);
+                }
             });
             for (int visit = 0; visit < best.length; visit++) {
                 long begun = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
@@ -154,7 +164,7 @@ public final class Costs {
                     String key = "key-" + k;
                     ModelCell cell = cells.find(key);
                     if (cell == null) {
-                        cell = new ModelCell(models.resume(start), new Ledger());
+                        cell = forms.start();
                         cells.add(key, cell);
                     }
                     Row row = rows[(k + visit) % rows.length];

@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.function.Function;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.sobow.learn.ClassifierRecipe;
 import org.sobow.learn.Model;
 import org.sobow.learn.ModelReader;
 import org.sobow.learn.SelfTuning;
+import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.state.Safetensors;
 
 /**
@@ -23,10 +25,16 @@ final class Journey {
     private final Committed<String> states = new Committed<>();
     private final int rows;
     private final int keys;
+    private final boolean isHashed;
     private final Function<DataStream<Event>, SingleOutputStreamOperator<Scored>> learning;
 
-    Journey(int rows, int keys, Function<DataStream<Event>, SingleOutputStreamOperator<Scored>> learning) {
+    Journey(
+            int rows,
+            int keys,
+            boolean isHashed,
+            Function<DataStream<Event>, SingleOutputStreamOperator<Scored>> learning) {
         this.rows = rows;
+        this.isHashed = isHashed;
         this.keys = keys;
         this.learning = learning;
     }
@@ -54,7 +62,7 @@ final class Journey {
         SingleOutputStreamOperator<Scored> scored = learning.apply(events);
         scored.sinkTo(predictions).uid("predictions");
         scored.getSideOutput(SobowFlink.PUBLISHED)
-                .map(Journey::stateOf)
+                .map(isHashed ? Journey::stateOfHashed : Journey::stateOf)
                 .returns(String.class)
                 .uid("state")
                 .sinkTo(states)
@@ -71,9 +79,22 @@ final class Journey {
         return states.lines();
     }
 
+    /** The recipe of the models: with categories that have features of their own, or hashed ones, of which models have forms. */
+    static ClassifierRecipe recipe(boolean isHashed) {
+        ClassifierRecipe recipe = SelfTuning.linearClassifier();
+        return isHashed ? recipe.withEncoding(RowEncoding.STANDARD.withHashBits(5)) : recipe;
+    }
+
     private static String stateOf(Published published) throws Exception {
-        ModelReader models =
-                ModelReader.of(SelfTuning.linearClassifier().start().state());
+        return stateOf(published, false);
+    }
+
+    private static String stateOfHashed(Published published) throws Exception {
+        return stateOf(published, true);
+    }
+
+    private static String stateOf(Published published, boolean isHashed) throws Exception {
+        ModelReader models = ModelReader.of(recipe(isHashed).start().state());
         return stateOf(published.key(), new Pieces().read(models, published.byName()::get).model);
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sobow.learn.Classifier;
+import org.sobow.learn.ClassifierRecipe;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.evaluate.ScoredPrediction;
 
@@ -25,25 +26,31 @@ class KeyedLearnerTest {
 
     @ParameterizedTest
     @CsvSource({
-        "hashmap, 1, hashmap, 2",
-        "hashmap, 2, rocksdb, 4",
-        "hashmap, 4, hashmap, 1",
-        "rocksdb, 1, rocksdb, 4",
-        "rocksdb, 2, hashmap, 1",
-        "rocksdb, 4, rocksdb, 2"
+        "hashmap, 1, hashmap, 2, false",
+        "hashmap, 2, rocksdb, 4, true",
+        "hashmap, 4, hashmap, 1, true",
+        "rocksdb, 1, rocksdb, 4, true",
+        "rocksdb, 2, hashmap, 1, false",
+        "rocksdb, 4, rocksdb, 2, true"
     })
     void keyed_throughAnExceptionAndASavepoint_equalsAPlainLoop(
-            String backend, int parallelism, String nextBackend, int nextParallelism, @TempDir Path folder)
+            String backend,
+            int parallelism,
+            String nextBackend,
+            int nextParallelism,
+            boolean isHashed,
+            @TempDir Path folder)
             throws Exception {
         // fewer models ready than keys, so that models come and go
         KeyedOptions options = KeyedOptions.STANDARD.withLive(2).withPublishEvery(ROWS);
         Journey journey = new Journey(
                         KEYS * ROWS,
                         KEYS,
+                        isHashed,
                         events -> SobowFlink.keyed(
-                                events, RECORDS, SelfTuning.linearClassifier().start(), options))
+                                events, RECORDS, Journey.recipe(isHashed).start(), options))
                 .until(new FlinkJob(backend, parallelism), new FlinkJob(nextBackend, nextParallelism), folder);
-        Plain plain = new Plain();
+        Plain plain = new Plain(Journey.recipe(isHashed));
         plain.learn(KEYS * ROWS, KEYS);
         assertThat(journey.predictions()).isEqualTo(plain.lines());
         assertThat(journey.states()).isEqualTo(plain.states());
@@ -141,14 +148,22 @@ class KeyedLearnerTest {
     /** The same models in a loop. */
     static final class Plain {
         final Map<String, Classifier> models = new HashMap<>();
+        private final ClassifierRecipe recipe;
         private final List<String> lines = new ArrayList<>();
         private double lossSum;
+
+        Plain() {
+            this(SelfTuning.linearClassifier());
+        }
+
+        Plain(ClassifierRecipe recipe) {
+            this.recipe = recipe;
+        }
 
         void learn(int rows, int keys) {
             for (int place = 0; place < rows; place++) {
                 Event event = Event.at(place, keys);
-                Classifier model = models.computeIfAbsent(
-                        event.key(), key -> SelfTuning.linearClassifier().start());
+                Classifier model = models.computeIfAbsent(event.key(), key -> recipe.start());
                 double[] values = model.predict(event.row()).probabilities().values().stream()
                         .mapToDouble(Double::doubleValue)
                         .toArray();

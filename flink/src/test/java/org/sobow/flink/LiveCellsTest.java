@@ -29,6 +29,12 @@ class LiveCellsTest {
         public void write(String key, ModelCell cell) {
             counts.put(key, cell.ledger.lossCount);
         }
+
+        @Override
+        public void release(ModelCell cell) {
+            assertThat(cell.isChanged).isFalse();
+            cell.ledger.lossCount = -1_000_000;
+        }
     }
 
     private static ModelCell cell(long count) {

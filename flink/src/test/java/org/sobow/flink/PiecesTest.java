@@ -53,7 +53,7 @@ class PiecesTest {
             learn(cell, random);
             Map<String, byte[]> small = encoding.packed(cell);
             Map<String, byte[]> full = new Pieces().of(cell);
-            packed += small.get(Pieces.HEAD)[0] == Pieces.FORMAT ? 1 : 0;
+            packed += small.get(Pieces.HEAD)[0] == Pieces.PACKED ? 1 : 0;
             ModelCell read = encoding.read(MODELS, small::get);
             assertThat(bits(read.model)).isEqualTo(bits(new Pieces().read(MODELS, full::get).model));
             assertThat(bits(read.model)).isEqualTo(bits(cell.model));
@@ -73,7 +73,7 @@ class PiecesTest {
             learn(cell, random);
             pieces = encoding.packed(cell);
         }
-        assertThat(pieces.get(Pieces.HEAD)[0]).isEqualTo((byte) Pieces.FORMAT);
+        assertThat(pieces.get(Pieces.HEAD)[0]).isEqualTo((byte) Pieces.PACKED);
         List<byte[]> again = new ArrayList<>();
         for (int instance = 0; instance < 3; instance++) {
             Templates restored = Templates.restored(templates.toStore(), instance, 3);

@@ -40,7 +40,8 @@ class SharedModelTest {
     void shared_throughAnExceptionAndASavepoint_goesTheWayOfOneProcess(
             String backend, int parallelism, String nextBackend, int nextParallelism, @TempDir Path folder)
             throws Exception {
-        Journey journey = new Journey(ROWS, 7, events -> learn(events, ROWS).predictions())
+        Journey journey = new Journey(
+                        ROWS, 7, false, events -> learn(events, ROWS).predictions())
                 .until(new FlinkJob(backend, parallelism), new FlinkJob(nextBackend, nextParallelism), folder);
         ModelCell cell = new ModelCell(SelfTuning.linearClassifier().start(), new Ledger());
         List<String> predictions = new ArrayList<>();

@@ -169,8 +169,8 @@ public final class Throughput {
     /** The mean size of a model after so many rows, by their number; of large models that of the last alone. */
     private static double[] sizes(boolean isDense, int most) throws Exception {
         Classifier[] models = new Classifier[isDense ? SIZED : 1];
-        Arrays.setAll(models, k -> SelfTuning.linearClassifier().start());
-        StoredSize stored = new StoredSize();
+        StoredSize stored = new StoredSize(SelfTuning.linearClassifier().start());
+        Arrays.setAll(models, k -> (Classifier) stored.start());
         double[] sizes = new double[most + 1];
         for (int count = 1; count <= most; count++) {
             for (int k = 0; k < models.length; k++) {
