@@ -120,8 +120,10 @@ final class NumberReader implements NumberWalk {
     @Override
     public void next(int[] numbers, int length) {
         int from = take((length + 1) / 2);
+        int before = 0;
         for (int i = 0; i < length; i++) {
-            numbers[i] = (int) (words[from + i / 2] >>> (i % 2 == 0 ? 0 : Integer.SIZE));
+            before ^= (int) (words[from + i / 2] >>> (i % 2 == 0 ? 0 : Integer.SIZE));
+            numbers[i] = before;
         }
     }
 }

@@ -147,14 +147,17 @@ final class NumberWriter implements NumberWalk {
         }
     }
 
-    /* Two to a word. */
+    /* Two to a word, each as its difference from the one before: counts are mostly alike. */
     @Override
     public void next(int[] numbers, int length) {
         if (hasRoom((length + 1) / 2)) {
+            int before = 0;
             for (int i = 0; i < length; i += 2) {
-                long second = i + 1 < length ? numbers[i + 1] : 0;
-                words[count] = second << Integer.SIZE | (numbers[i] & 0xFFFF_FFFFL);
+                int first = numbers[i];
+                int second = i + 1 < length ? numbers[i + 1] : first;
+                words[count] = ((long) (second ^ first) << Integer.SIZE) | ((first ^ before) & 0xFFFF_FFFFL);
                 count++;
+                before = second;
             }
         }
     }
