@@ -43,10 +43,11 @@ class ClusterIT {
                     "--bootstrap", broker.address(), "--in", "rows", "--out", "out", "--target", "y", "--id", "id"));
             options.addAll(List.of("--checkpoint", "PT0.5S"));
             if (isKeyed) {
-                options.addAll(List.of("--key", "shop"));
+                // fewer models ready than keys, so that models come and go
+                options.addAll(List.of("--key", "shop", "--live", "3"));
             }
             AtomicBoolean isOver = new AtomicBoolean();
-            Thread feeder = feeder(broker, isOver);
+            Thread feeder = feeder(broker, isKeyed, isOver);
             String job = cluster.submit(backend, 2, Optional.empty(), options);
             awaitLines(broker, 100);
             int half = KILLS / 2;
@@ -81,7 +82,8 @@ class ClusterIT {
         }
     }
 
-    private Thread feeder(KafkaBroker broker, AtomicBoolean isOver) {
+    /* Rows of numbers, whose models have forms, where there is a key; otherwise with a category. */
+    private Thread feeder(KafkaBroker broker, boolean isKeyed, AtomicBoolean isOver) {
         Thread feeder = new Thread(() -> {
             SplittableRandom random = new SplittableRandom(7);
             Map<String, Integer> counts = new HashMap<>();
@@ -91,9 +93,10 @@ class ClusterIT {
                     double a = random.nextDouble();
                     double b = random.nextDouble();
                     int number = counts.merge(shop, 1, Integer::sum);
+                    String day = isKeyed ? "" + random.nextInt(7) : "\"d" + random.nextInt(7) + "\"";
                     String row = String.format(
-                            "{\"id\":\"%s-%d\",\"shop\":\"%s\",\"a\":%s,\"b\":%s,\"day\":\"d%d\",\"y\":\"%s\"}",
-                            shop, number, shop, a, b, random.nextInt(7), a + b > 1 ? "yes" : "no");
+                            "{\"id\":\"%s-%d\",\"shop\":\"%s\",\"a\":%s,\"b\":%s,\"day\":%s,\"y\":\"%s\"}",
+                            shop, number, shop, a, b, day, a + b > 1 ? "yes" : "no");
                     var unused = producer.send(new ProducerRecord<>("rows", shop, row));
                     sent.add(row);
                     if (sent.size() % 10 == 0) {
