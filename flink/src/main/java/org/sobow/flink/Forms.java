@@ -18,7 +18,10 @@ import org.sobow.state.StateException;
 /** The forms of the models of an operator instance, and the heads that are written by them. For one thread. */
 /* Where there are more keys than models that are ready, nearly every row reads a model and writes one. So a model of a known form is no object of its own
  * then: its numbers are put in the place of those of a model that was written just before, learned, and written down, with nothing made but the
- * bytes.
+ * bytes. A model that was emptied is such a one too, for a key that is new.
+ *
+ * What a model must not take over from the one before, such as averages that only readers look at, its parts forget when their numbers are replaced; what they
+ * show as alike is compared both when they are written and when they are read.
  *
  * Forms lie in the operator's state as templates do, and are as few: see there. */
 final class Forms {
@@ -72,7 +75,7 @@ final class Forms {
         startNumbers = Arrays.copyOf(numbers, writer.pack(numbers, 0));
     }
 
-    /** Those of models that a reader makes, which shares: none yet, and never any where nothing may be stored beside models. */
+    /** None yet, for the one instance of an operator whose models a reader makes that shares. */
     static Forms of(ModelReader models) {
         return new Forms(models, Templates.share(1));
     }

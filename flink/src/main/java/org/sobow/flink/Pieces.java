@@ -3,7 +3,6 @@ package org.sobow.flink;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -222,8 +221,8 @@ final class Pieces {
             return decoded(reader, head, shelf);
         } catch (StateException e) {
             throw e;
-        } catch (IndexOutOfBoundsException | BufferUnderflowException | IllegalArgumentException | IOException e) {
-            throw new StateException("a stored model is damaged: " + e.getMessage(), e);
+        } catch (RuntimeException | IOException e) {
+            throw new StateException("a stored model is damaged, or cannot be read: " + e, e);
         }
     }
 

@@ -109,6 +109,38 @@ class PiecesTest {
     }
 
     @Test
+    void changedHeads_areRefusedOrRead() throws Exception {
+        SplittableRandom random = new SplittableRandom(11);
+        Pieces encoding = new Pieces(new Templates());
+        ModelCell cell = cell();
+        for (int round = 0; round < 20; round++) {
+            learn(cell, random);
+            encoding.packed(cell);
+        }
+        byte[] packed = encoding.packed(cell).get(Pieces.HEAD);
+        byte[] full = encoding.of(cell).get(Pieces.HEAD);
+        int refused = 0;
+        for (byte[] head : new byte[][] {packed, full}) {
+            for (int i = 0; i < head.length; i++) {
+                byte[] changed = head.clone();
+                changed[i] ^= (byte) (1 << random.nextInt(8));
+                refused += isRefused(encoding, changed) + isRefused(encoding, Arrays.copyOf(head, i));
+            }
+        }
+        assertThat(refused).isBetween(packed.length + full.length, 2 * (packed.length + full.length) - 1);
+    }
+
+    /** Whether a head is refused: by nothing but a StateException. */
+    private static int isRefused(Pieces encoding, byte[] head) throws Exception {
+        try {
+            encoding.read(MODELS, name -> head);
+            return 0;
+        } catch (StateException e) {
+            return 1;
+        }
+    }
+
+    @Test
     void rareLayouts_getNoTemplate() throws Exception {
         Templates templates = new Templates();
         Pieces encoding = new Pieces(templates);
