@@ -1,14 +1,12 @@
 package org.sobow.bench.goals;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.evaluate.StreamOutcome;
 import org.sobow.experiments.evaluate.Suite;
 import org.sobow.experiments.evaluate.SuiteExperiment;
@@ -40,25 +38,26 @@ final class Variants {
 
     private static ResultTable table(List<StreamOutcome> streams, Function<StreamOutcome, Metric> metricOf) {
         List<String> names = streams.isEmpty() ? List.of() : streams.get(0).names();
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("stream", "stream", "The stream."));
-        columns.add(new Column("rows", "rows", "How many arrivals."));
-        columns.add(new Column("metric", "by", "What the next columns are."));
+        TableOf<StreamOutcome> table = new TableOf<StreamOutcome>()
+                .column(
+                        "stream",
+                        "stream",
+                        "The stream.",
+                        stream -> stream.stream().name())
+                .column("rows", "rows", "How many arrivals.", StreamOutcome::arrivals)
+                .column(
+                        "metric",
+                        "by",
+                        "What the next columns are.",
+                        stream -> metricOf.apply(stream).words());
         for (String name : names) {
-            columns.add(new Column(
-                    name.replaceAll("[^A-Za-z0-9]+", "_"), name, "The metric of the variant: " + name + "."));
+            table = table.column(
+                    name.replaceAll("[^A-Za-z0-9]+", "_"),
+                    name,
+                    "The metric of the variant: " + name + ".",
+                    stream -> stream.shown(name, metricOf.apply(stream)));
         }
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (StreamOutcome stream : streams) {
-            Metric metric = metricOf.apply(stream);
-            List<Object> cells = new ArrayList<>();
-            cells.add(stream.stream().name());
-            cells.add(stream.arrivals());
-            cells.add(metric.words());
-            names.forEach(name -> cells.add(stream.shown(name, metric)));
-            rows.add(ResultTable.row(columns, cells.toArray()));
-        }
-        return new ResultTable(columns, rows);
+        return table.of(streams);
     }
 
     private static List<FurtherTable> accuracies(List<StreamOutcome> streams) {

@@ -122,4 +122,9 @@ record Comparison(List<Case> cases) {
     long worse() {
         return cases.stream().filter(one -> one.loss() > 1).count();
     }
+
+    /** How many streams lose as much. */
+    long same() {
+        return cases.size() - better() - worse();
+    }
 }

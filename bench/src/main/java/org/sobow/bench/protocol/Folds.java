@@ -1,17 +1,11 @@
 package org.sobow.bench.protocol;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.sobow.bench.LineFile;
 
 /**
  * Which streams are judged together.
@@ -33,18 +27,12 @@ record Folds(Map<String, Place> places) {
 
     /** The folds of the repository. */
     static Folds standard() {
-        try (InputStream in = Objects.requireNonNull(Folds.class.getResourceAsStream(FILE), FILE);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return parse(reader.lines().toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(LineFile.read(Folds.class, FILE));
     }
 
     /** Reads the lines of a file of folds; those that begin with # are remarks. */
     static Folds parse(List<String> lines) {
-        List<String> table =
-                lines.stream().filter(line -> !line.startsWith("#")).toList();
+        List<String> table = LineFile.withoutRemarks(lines);
         if (table.isEmpty() || !table.get(0).equals(HEADER)) {
             throw new IllegalArgumentException("the header of the folds must be " + HEADER + ", got "
                     + (table.isEmpty() ? "nothing" : table.get(0)));

@@ -1,17 +1,18 @@
 package org.sobow.bench.protocol;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.sobow.bench.protocol.Comparison.Case;
 import org.sobow.bench.protocol.Part.Candidate;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.learn.evaluate.Task;
 
 /**
@@ -23,30 +24,45 @@ import org.sobow.learn.evaluate.Task;
  * @param finals the streams with those
  */
 record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Recipe> recipes, List<Trial> finals) {
-    private static final List<Column> JUDGED = columns(
-            "part",
-            "chosen",
-            "loss %",
-            "spread %",
-            "data %",
-            "generators %",
-            "without best %",
-            "better",
-            "worse",
-            "same",
-            "time",
-            "arrivals",
-            "excess",
-            "verdict");
-    private static final List<Column> VALUES =
-            columns("part", "value", "loss %", "better", "worse", "best", "best %", "worst", "worst %", "time");
-    private static final List<Column> CASES =
-            columns("part", "stream", "chosen", "loss", "seconds", "arrivals", "excess");
-    private static final List<Column> SCORES =
-            columns("stream", "part", "learner", "logLoss", "rmse", "accuracy", "seconds");
+    private static final TableOf<Value> VALUES = new TableOf<Value>()
+            .column("part", value -> value.part.name())
+            .column("value", value -> value.candidate.label())
+            .column("loss %", value -> percent(value.all.loss()))
+            .column("better", value -> value.all.better())
+            .column("worse", value -> value.all.worse())
+            .column("best", value -> value.all.best().stream())
+            .column("best %", value -> percent(value.all.best().loss()))
+            .column("worst", value -> value.all.worst().stream())
+            .column("worst %", value -> percent(value.all.worst().loss()))
+            .column("time", value -> value.all.mean(Case::seconds));
+    private static final TableOf<JudgedCase> CASES = new TableOf<JudgedCase>()
+            .column("part", judged -> judged.part.name())
+            .column("stream", judged -> judged.one.stream())
+            .column("chosen", judged -> judged.one.value().label())
+            .column("loss", judged -> judged.one.loss())
+            .column("seconds", judged -> judged.one.seconds())
+            .column("arrivals", judged -> judged.one.arrivals())
+            .column("excess", judged -> judged.one.excess());
+    private static final TableOf<Scored> SCORES = new TableOf<Scored>()
+            .column("stream", scored -> scored.trial.stream().name())
+            .column("part", Scored::part)
+            .column("learner", Scored::learner)
+            .column("logLoss", scored -> scored.isRegression() ? Double.NaN : scored.score.loss())
+            .column("rmse", scored -> scored.isRegression() ? scored.score.loss() : Double.NaN)
+            .column("accuracy", scored -> scored.score.accuracy())
+            .column("seconds", scored -> scored.score.seconds());
 
-    private static List<Column> columns(String... names) {
-        return Arrays.stream(names).map(name -> new Column(name, name, name)).toList();
+    /** A value of a part on all streams where the part does anything. */
+    private record Value(Part part, Candidate candidate, Comparison all) {}
+
+    /** A stream that was held out. */
+    private record JudgedCase(Part part, Case one) {}
+
+    /** What was run on a stream. */
+    private record Scored(Trial trial, String part, String learner, Score score) {
+        boolean isRegression() {
+            return trial.stream().task() == Task.REGRESSION;
+        }
     }
 
     /** The tables; with {@code details} also that of every stream. */
@@ -55,20 +71,18 @@ record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Re
         tables.add(table(
                 "values",
                 "Not held out: every value against the learner without the part, over all streams",
-                VALUES,
-                values()));
+                VALUES.of(values())));
         tables.add(table(
                 "learners",
                 "Whole learners: the defaults, the same without the parts that go, and with each part that stays at its best value",
-                recipeColumns(),
-                recipeRows()));
+                wholeLearners()));
         if (details) {
-            tables.add(table("cases", "Held out, stream by stream", CASES, cases()));
-            tables.add(table("scores", "What was run", SCORES, scores()));
+            tables.add(table("cases", "Held out, stream by stream", CASES.of(cases())));
+            tables.add(table("scores", "What was run", SCORES.of(scores())));
         }
         Conclusion conclusion = new Conclusion(
                 "Held out: the value of each fold is chosen on the other folds and judged against the learner without the part.",
-                new ResultTable(JUDGED, judgments.stream().map(this::judged).toList()),
+                judged().of(judgments),
                 tables,
                 List.of(),
                 List.of());
@@ -76,137 +90,106 @@ record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Re
                 "held-out", "The parts of the everyday learner, judged", "", Map.of(), conclusion, true);
     }
 
-    private static FurtherTable table(String id, String title, List<Column> columns, List<Map<String, Object>> rows) {
-        return new FurtherTable(id, title, "", new ResultTable(columns, rows));
+    private static FurtherTable table(String id, String title, ResultTable table) {
+        return new FurtherTable(id, title, "", table);
     }
 
-    private Map<String, Object> judged(Judgment judgment) {
-        Comparison heldOut = judgment.heldOut();
-        return ResultTable.row(
-                JUDGED,
-                judgment.part().name(),
-                judgment.chosen().values().stream().map(Candidate::label).collect(Collectors.joining("; ")),
-                percent(heldOut.loss()),
-                percent(Math.exp(heldOut.spread())),
-                percent(ofKind(heldOut, "data").loss()),
-                percent(ofKind(heldOut, "generator").loss()),
-                percent(heldOut.withoutBest().loss()),
-                heldOut.better(),
-                heldOut.worse(),
-                heldOut.cases().size() - heldOut.better() - heldOut.worse(),
-                heldOut.mean(Case::seconds),
-                heldOut.mean(Case::arrivals),
-                heldOut.mean(Case::excess),
-                judgment.verdict());
+    private TableOf<Judgment> judged() {
+        return new TableOf<Judgment>()
+                .column("part", judgment -> judgment.part().name())
+                .column(
+                        "chosen",
+                        judgment -> judgment.chosen().values().stream()
+                                .map(Candidate::label)
+                                .collect(Collectors.joining("; ")))
+                .column("loss %", judgment -> percent(judgment.heldOut().loss()))
+                .column(
+                        "spread %",
+                        judgment -> percent(Math.exp(judgment.heldOut().spread())))
+                .column("data %", judgment -> percent(ofKind(judgment, "data").loss()))
+                .column(
+                        "generators %",
+                        judgment -> percent(ofKind(judgment, "generator").loss()))
+                .column(
+                        "without best %",
+                        judgment -> percent(judgment.heldOut().withoutBest().loss()))
+                .column("better", judgment -> judgment.heldOut().better())
+                .column("worse", judgment -> judgment.heldOut().worse())
+                .column("same", judgment -> judgment.heldOut().same())
+                .column("time", judgment -> judgment.heldOut().mean(Case::seconds))
+                .column("arrivals", judgment -> judgment.heldOut().mean(Case::arrivals))
+                .column("excess", judgment -> judgment.heldOut().mean(Case::excess))
+                .column("verdict", Judgment::verdict);
     }
 
-    private Comparison ofKind(Comparison all, String kind) {
-        return all.where(one -> folds.of(one.stream()).kind().equals(kind));
+    private Comparison ofKind(Judgment judgment, String kind) {
+        return judgment.heldOut().where(one -> folds.of(one.stream()).kind().equals(kind));
     }
 
-    private List<Map<String, Object>> values() {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (Judgment judgment : judgments) {
-            Part part = judgment.part();
-            for (Candidate candidate :
-                    part.candidates().subList(1, part.candidates().size())) {
-                Comparison all = Comparison.of(part, candidate, trials);
-                if (!all.cases().isEmpty()) {
-                    rows.add(ResultTable.row(
-                            VALUES,
-                            part.name(),
-                            candidate.label(),
-                            percent(all.loss()),
-                            all.better(),
-                            all.worse(),
-                            all.best().stream(),
-                            percent(all.best().loss()),
-                            all.worst().stream(),
-                            percent(all.worst().loss()),
-                            all.mean(Case::seconds)));
-                }
-            }
-        }
-        return rows;
-    }
-
-    private List<Column> recipeColumns() {
-        List<String> names = new ArrayList<>(List.of("stream"));
-        recipes.forEach(recipe -> names.add(recipe.name()));
-        recipes.subList(1, recipes.size())
-                .forEach(recipe -> names.addAll(List.of(recipe.name() + " loss %", recipe.name() + " time")));
-        return columns(names.toArray(String[]::new));
-    }
-
-    private List<Map<String, Object>> recipeRows() {
-        List<Column> columns = recipeColumns();
-        List<Map<String, Object>> rows = new ArrayList<>();
-        double[] losses = new double[recipes.size()];
-        double[] times = new double[recipes.size()];
-        for (Trial trial : finals) {
-            List<Object> cells = new ArrayList<>(List.of(trial.stream().name()));
-            recipes.forEach(recipe -> cells.add(trial.score(recipe).loss()));
-            Score first = trial.score(recipes.get(0));
-            for (int i = 1; i < recipes.size(); i++) {
-                Score score = trial.score(recipes.get(i));
-                double loss = score.lossRatio(first);
-                double time = score.seconds() / first.seconds();
-                losses[i] += Math.log(loss) / finals.size();
-                times[i] += Math.log(time) / finals.size();
-                cells.addAll(List.of(percent(loss), time));
-            }
-            rows.add(ResultTable.row(columns, cells.toArray()));
-        }
-        List<Object> means = new ArrayList<>(List.of("geometric mean"));
-        recipes.forEach(recipe -> means.add(Double.NaN));
-        for (int i = 1; i < recipes.size(); i++) {
-            means.addAll(List.of(percent(Math.exp(losses[i])), Math.exp(times[i])));
-        }
-        rows.add(ResultTable.row(columns, means.toArray()));
-        return rows;
-    }
-
-    private List<Map<String, Object>> cases() {
+    private List<Value> values() {
         return judgments.stream()
-                .flatMap(judgment -> judgment.heldOut().cases().stream()
-                        .map(one -> ResultTable.row(
-                                CASES,
-                                judgment.part().name(),
-                                one.stream(),
-                                one.value().label(),
-                                one.loss(),
-                                one.seconds(),
-                                one.arrivals(),
-                                one.excess())))
+                .map(Judgment::part)
+                .flatMap(part -> part.candidates().stream()
+                        .skip(1)
+                        .map(candidate -> new Value(part, candidate, Comparison.of(part, candidate, trials))))
+                .filter(value -> !value.all.cases().isEmpty())
                 .toList();
     }
 
-    private List<Map<String, Object>> scores() {
-        List<Map<String, Object>> rows = new ArrayList<>();
+    private ResultTable wholeLearners() {
+        Recipe first = recipes.get(0);
+        List<Recipe> others = recipes.subList(1, recipes.size());
+        TableOf<Trial> table =
+                new TableOf<Trial>().column("stream", trial -> trial.stream().name());
+        for (Recipe recipe : recipes) {
+            table = table.column(recipe.name(), trial -> trial.score(recipe).loss());
+        }
+        Map<String, Object> means = new LinkedHashMap<>();
+        means.put("stream", "geometric mean");
+        recipes.forEach(recipe -> means.put(recipe.name(), Double.NaN));
+        for (Recipe recipe : others) {
+            ToDoubleFunction<Trial> loss = trial -> trial.score(recipe).lossRatio(trial.score(first));
+            ToDoubleFunction<Trial> time =
+                    trial -> trial.score(recipe).seconds() / trial.score(first).seconds();
+            String lossName = recipe.name() + " loss %";
+            String timeName = recipe.name() + " time";
+            table = table.column(lossName, trial -> percent(loss.applyAsDouble(trial)))
+                    .column(timeName, time::applyAsDouble);
+            means.put(lossName, percent(geometricMean(loss)));
+            means.put(timeName, geometricMean(time));
+        }
+        List<Map<String, Object>> rows = new ArrayList<>(table.of(finals).rows());
+        rows.add(means);
+        return new ResultTable(table.columns(), rows);
+    }
+
+    private double geometricMean(ToDoubleFunction<Trial> ratio) {
+        return Math.exp(finals.stream()
+                .mapToDouble(ratio)
+                .map(value -> Math.log(value) / finals.size())
+                .sum());
+    }
+
+    private List<JudgedCase> cases() {
+        return judgments.stream()
+                .flatMap(judgment ->
+                        judgment.heldOut().cases().stream().map(one -> new JudgedCase(judgment.part(), one)))
+                .toList();
+    }
+
+    private List<Scored> scores() {
+        List<Scored> all = new ArrayList<>();
         for (Judgment judgment : judgments) {
             Part part = judgment.part();
             for (Trial trial : trials.stream().filter(part::concerns).toList()) {
                 part.candidates()
-                        .forEach(value -> rows.add(score(trial, part.name(), value.label(), trial.score(value))));
+                        .forEach(value -> all.add(new Scored(trial, part.name(), value.label(), trial.score(value))));
             }
         }
         for (Trial trial : finals) {
-            recipes.forEach(recipe -> rows.add(score(trial, "whole learner", recipe.name(), trial.score(recipe))));
+            recipes.forEach(recipe -> all.add(new Scored(trial, "whole learner", recipe.name(), trial.score(recipe))));
         }
-        return rows;
-    }
-
-    private static Map<String, Object> score(Trial trial, String part, String learner, Score score) {
-        boolean isRegression = trial.stream().task() == Task.REGRESSION;
-        return ResultTable.row(
-                SCORES,
-                trial.stream().name(),
-                part,
-                learner,
-                isRegression ? Double.NaN : score.loss(),
-                isRegression ? score.loss() : Double.NaN,
-                score.accuracy(),
-                score.seconds());
+        return all;
     }
 
     /** By how many percent a ratio is above 1. */

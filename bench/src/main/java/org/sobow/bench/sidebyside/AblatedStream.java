@@ -9,10 +9,7 @@ import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.ModelLearner;
-import org.sobow.learn.evaluate.Prequential;
-import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
-import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.tuning.Mixture;
 
 /**
@@ -28,49 +25,30 @@ record AblatedStream(String name, Task task, int delay, long rows, Score whole, 
      * @param loss log-loss or RMSE; NaN where its numbers were lost
      * @param seconds of processor time
      */
-    record Score(double loss, double seconds) {}
+    record Score(double loss, double seconds) {
+        private static Score of(Played<Mixture> played, Mixture mixture, int from) {
+            return new Score(played.loss(mixture, from, played.rows()), played.seconds(mixture));
+        }
+    }
 
+    /* Before the first label comes all learners know the same, nothing: these rows would only hide what a part changes. */
     /** Plays a stream; all learners see the same rows. */
     static AblatedStream of(StreamSource source, Played.Settings settings) {
         Task task = source.task();
         List<LeftOut> parts = LeftOut.on(task, settings.delay());
         List<Mixture> mixtures = new ArrayList<>(List.of(Mixture.STANDARD));
         parts.forEach(part -> mixtures.add(part.rest()));
-        List<Tally> tallies = mixtures.stream().map(mixture -> new Tally(task)).toList();
-        int seeds = source.isRandom() ? settings.seeds() : 1;
-        for (int seed = 1; seed <= seeds; seed++) {
-            play(source, seed, settings, mixtures, tallies);
-        }
+        Played<Mixture> played = Played.on(source, settings, mixtures, mixture -> learner(task, mixture));
+        int from = Math.min(settings.delay() > 0 ? settings.delay() + 1 : 0, played.rows());
         Map<LeftOut, Score> without = new EnumMap<>(LeftOut.class);
-        for (int k = 0; k < parts.size(); k++) {
-            without.put(parts.get(k), tallies.get(k + 1).score(seeds));
-        }
-        Tally whole = tallies.get(0);
+        parts.forEach(part -> without.put(part, Score.of(played, part.rest(), from)));
         return new AblatedStream(
-                source.name(), task, settings.delay(), whole.rows / seeds, whole.score(seeds), without);
-    }
-
-    private static void play(
-            StreamSource source, int seed, Played.Settings settings, List<Mixture> mixtures, List<Tally> tallies) {
-        Task task = source.task();
-        List<Learner> learners =
-                mixtures.stream().map(mixture -> learner(task, mixture)).toList();
-        tallies.forEach(tally -> tally.left = settings.delay() > 0 ? settings.delay() + 1 : 0);
-        try (ExampleStream stream = source.open(seed)) {
-            List<Result> results = Prequential.of(task)
-                    .withDelay(settings.delay())
-                    .run(
-                            new Head(stream, settings.rows()),
-                            learners,
-                            (outcome, k) -> tallies.get(k)
-                                    .add(
-                                            task == Task.CLASSIFICATION
-                                                    ? outcome.logLoss()
-                                                    : outcome.error() * outcome.error()));
-            for (int k = 0; k < results.size(); k++) {
-                tallies.get(k).end(results.get(k));
-            }
-        }
+                source.name(),
+                task,
+                settings.delay(),
+                played.rows() - from,
+                Score.of(played, Mixture.STANDARD, from),
+                without);
     }
 
     private static Learner learner(Task task, Mixture mixture) {
@@ -81,39 +59,6 @@ record AblatedStream(String name, Task task, int delay, long rows, Score whole, 
                 : ModelLearner.of(
                         OurLearner.MIXED.words(),
                         SelfTuning.mixedClassifier().withMixture(mixture).start());
-    }
-
-    /* Before the first label comes all learners know the same, nothing: these rows would only hide what a part changes. */
-    /** What a learner came to so far, over all seeds. */
-    private static final class Tally {
-        private final Task task;
-        private int left;
-        private long rows;
-        private double sum;
-        private double seconds;
-
-        Tally(Task task) {
-            this.task = task;
-        }
-
-        void add(double loss) {
-            if (left > 0) {
-                left--;
-            } else {
-                rows++;
-                sum += loss;
-            }
-        }
-
-        void end(Result result) {
-            seconds += result.seconds();
-            sum = result.isLost() ? Double.NaN : sum;
-        }
-
-        Score score(int seeds) {
-            double mean = sum / rows;
-            return new Score(task == Task.REGRESSION ? Math.sqrt(mean) : mean, seconds / seeds);
-        }
     }
 
     /** Whether there are losses to compare: with few rows no label may have come. */

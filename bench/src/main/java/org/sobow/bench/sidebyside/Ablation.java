@@ -1,26 +1,22 @@
 package org.sobow.bench.sidebyside;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.sobow.bench.Program;
-import org.sobow.bench.StreamOptions;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.evaluate.EvaluateText;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.experiments.report.ResultText;
-import org.sobow.internal.Require;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Says what each part of the mixture is worth on streams that had no say in any default: what becomes of the loss when it is left out. */
 @Command(
@@ -31,36 +27,29 @@ import picocli.CommandLine.Option;
 public final class Ablation implements Callable<Integer> {
     private static final int WIDTH = 160;
     private static final int AT_ONCE = 0;
-    private static final List<Column> WORTH = columns(
-            "without",
-            "labels late",
-            "streams",
-            "loss",
-            "but for one",
-            "raised",
-            "lowered",
-            "> 0.1 % worse",
-            "> 0.1 % better",
-            "time",
-            "verdict");
+    private static final TableOf<PartWorth> WORTH = new TableOf<PartWorth>()
+            .column("without", worth -> worth.part().words())
+            .column("labels late", PartWorth::delay)
+            .column("streams", worth -> worth.losses().size())
+            .column("loss", worth -> change(worth.loss()))
+            .column("but for one", worth -> change(worth.lossWithoutMost()))
+            .column("raised", PartWorth::raised)
+            .column("lowered", PartWorth::lowered)
+            .column("> 0.1 % worse", PartWorth::worse)
+            .column("> 0.1 % better", PartWorth::better)
+            .column("time", worth -> change(worth.time()))
+            .column("verdict", worth -> worth.pays() ? "pays" : "does not pay");
+    private static final TableOf<AblatedStream> LATE = new TableOf<AblatedStream>()
+            .column("stream", AblatedStream::name)
+            .column("labels late", AblatedStream::delay)
+            .column("loss", stream -> JudgingTables.significant(stream.whole().loss()))
+            .column("without " + LeftOut.STEADY.words(), stream -> change(stream, LeftOut.STEADY));
 
     private final PrintStream out;
     private final PrintStream err;
 
     @Mixin
-    private final StreamOptions options = new StreamOptions();
-
-    @Option(
-            names = "--choosing",
-            description = "The streams that defaults may be chosen on, in place of those that judge.")
-    private boolean choosing;
-
-    @Option(
-            names = "--seeds",
-            paramLabel = "N",
-            description = "How many seeds a generated stream has.",
-            defaultValue = "3")
-    private int seeds;
+    private final JudgedOptions options = new JudgedOptions();
 
     private Ablation(PrintStream out, PrintStream err) {
         this.out = out;
@@ -79,8 +68,7 @@ public final class Ablation implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.atLeast("seeds", 1, seeds);
-        List<StreamSource> sources = Roles.standard().streams(options, choosing);
+        List<StreamSource> sources = options.sources();
         options.requireAll(sources);
         List<AblatedStream> streams = sources.stream().flatMap(this::played).toList();
         out.println(ResultText.of(result(streams), WIDTH));
@@ -89,8 +77,7 @@ public final class Ablation implements Callable<Integer> {
 
     private Stream<AblatedStream> played(StreamSource source) {
         err.println(source.name());
-        Played.Settings settings = new Played.Settings(options.rows(), AT_ONCE, seeds);
-        return delays().map(delay -> AblatedStream.of(source, settings.late(delay)));
+        return delays().map(delay -> AblatedStream.of(source, options.settings().late(delay)));
     }
 
     private static Stream<Integer> delays() {
@@ -100,14 +87,13 @@ public final class Ablation implements Callable<Integer> {
     private ExperimentResult result(List<AblatedStream> streams) {
         return new ExperimentResult(
                 "ablation",
-                "What each part of the mixture is worth on streams that "
-                        + (choosing ? "defaults may be chosen on" : "judge it"),
+                "What each part of the mixture is worth on streams that " + options.role(),
                 "",
                 Map.of(),
                 new Conclusion(
                         "The change of log-loss, or RMSE, when a part is left out, on geometric average over streams: plus is worse. A part pays if"
                                 + " that is at least +0.10 % and the loss is raised on at least as many streams as it is lowered.",
-                        new ResultTable(WORTH, worths(streams)),
+                        WORTH.of(worths(streams)),
                         List.of(
                                 table("at once", "Stream by stream, labels at once", atOnce(streams)),
                                 table(
@@ -119,70 +105,37 @@ public final class Ablation implements Callable<Integer> {
                 true);
     }
 
-    private static List<Column> columns(String... names) {
-        return Arrays.stream(names).map(name -> new Column(name, name, name)).toList();
-    }
-
     private static FurtherTable table(String id, String title, ResultTable table) {
         return new FurtherTable(id, title, "", table);
     }
 
-    private static List<Map<String, Object>> worths(List<AblatedStream> streams) {
+    private static List<PartWorth> worths(List<AblatedStream> streams) {
         return Arrays.stream(LeftOut.values())
                 .flatMap(part -> delays().map(delay -> PartWorth.of(part, delay, streams)))
                 .filter(worth -> !worth.losses().isEmpty())
-                .map(worth -> ResultTable.row(
-                        WORTH,
-                        worth.part().words(),
-                        worth.delay(),
-                        worth.losses().size(),
-                        change(worth.loss()),
-                        change(worth.lossWithoutMost()),
-                        worth.raised(),
-                        worth.lowered(),
-                        worth.worse(),
-                        worth.better(),
-                        change(worth.time()),
-                        worth.pays() ? "pays" : "does not pay"))
                 .toList();
     }
 
     private static ResultTable atOnce(List<AblatedStream> streams) {
-        List<LeftOut> parts =
-                Arrays.stream(LeftOut.values()).filter(part -> !part.isLate()).toList();
-        List<String> names = new ArrayList<>(List.of("stream", "rows", "loss"));
-        parts.forEach(part -> names.add("without " + part.words()));
-        List<Column> columns = columns(names.toArray(String[]::new));
-        return new ResultTable(
-                columns,
-                streams.stream()
-                        .filter(stream -> stream.delay() == AT_ONCE)
-                        .map(stream -> ResultTable.row(
-                                columns,
-                                Stream.concat(
-                                                Stream.<Object>of(
-                                                        stream.name(),
-                                                        stream.rows(),
-                                                        JudgingTables.significant(
-                                                                stream.whole().loss())),
-                                                parts.stream().map(part -> change(stream, part)))
-                                        .toArray()))
-                        .toList());
+        TableOf<AblatedStream> table = new TableOf<AblatedStream>()
+                .column("stream", AblatedStream::name)
+                .column("rows", AblatedStream::rows)
+                .column(
+                        "loss",
+                        stream -> JudgingTables.significant(stream.whole().loss()));
+        for (LeftOut part : LeftOut.values()) {
+            if (!part.isLate()) {
+                table = table.column("without " + part.words(), stream -> change(stream, part));
+            }
+        }
+        return table.of(
+                streams.stream().filter(stream -> stream.delay() == AT_ONCE).toList());
     }
 
     private static ResultTable late(List<AblatedStream> streams) {
-        List<Column> columns = columns("stream", "labels late", "loss", "without " + LeftOut.STEADY.words());
-        return new ResultTable(
-                columns,
-                streams.stream()
-                        .filter(stream -> stream.delay() != AT_ONCE && stream.isPlayed())
-                        .map(stream -> ResultTable.row(
-                                columns,
-                                stream.name(),
-                                stream.delay(),
-                                JudgingTables.significant(stream.whole().loss()),
-                                change(stream, LeftOut.STEADY)))
-                        .toList());
+        return LATE.of(streams.stream()
+                .filter(stream -> stream.delay() != AT_ONCE && stream.isPlayed())
+                .toList());
     }
 
     private static String change(AblatedStream stream, LeftOut part) {

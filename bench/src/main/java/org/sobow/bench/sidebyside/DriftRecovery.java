@@ -18,7 +18,7 @@ record DriftRecovery(String name, List<Recovery> mixed, List<Recovery> linear, L
     private static final int WINDOW = 50;
 
     static DriftRecovery of(StreamSource source, Played.Settings settings) {
-        Played played = Played.on(source, settings, OurLearner.MIXED, OurLearner.LINEAR);
+        Played<OurLearner> played = Played.on(source, settings, OurLearner.MIXED, OurLearner.LINEAR);
         Losses mixed = played.losses(OurLearner.MIXED);
         Losses linear = played.losses(OurLearner.LINEAR);
         List<Long> drifts = source.drifts();

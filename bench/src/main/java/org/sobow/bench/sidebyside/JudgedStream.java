@@ -12,7 +12,7 @@ import org.sobow.experiments.evaluate.StreamSource;
  * @param atOnce with labels at once
  * @param late by how many rows labels are late
  */
-record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
+record JudgedStream(String name, Played<OurLearner> atOnce, Map<Integer, Played<OurLearner>> late) {
     /** From this row on the mixture must not be behind. */
     static final int FIRST = 1000;
 
@@ -23,7 +23,7 @@ record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
     static final List<Integer> DELAYS = List.of(100, 1000);
 
     static JudgedStream of(StreamSource source, Played.Settings settings) {
-        Map<Integer, Played> late = new LinkedHashMap<>();
+        Map<Integer, Played<OurLearner>> late = new LinkedHashMap<>();
         for (int delay : DELAYS) {
             late.put(
                     delay,
@@ -35,7 +35,7 @@ record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
                             OurLearner.SGD,
                             OurLearner.FREQUENCIES));
         }
-        Played atOnce = Played.on(
+        Played<OurLearner> atOnce = Played.on(
                 source, settings, OurLearner.MIXED, OurLearner.LINEAR, OurLearner.FREQUENCIES, OurLearner.AS_LAST_TIME);
         return new JudgedStream(source.name(), atOnce, late);
     }
@@ -47,12 +47,17 @@ record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
 
     /** How far the mixture is behind another after the first rows. */
     double behind(OurLearner other) {
-        return atOnce.behind(other, FIRST, atOnce.rows());
+        return atOnce.behind(OurLearner.MIXED, other, FIRST, atOnce.rows());
+    }
+
+    /** The loss of a learner after the first rows. */
+    double lossAfterFirst(OurLearner learner) {
+        return atOnce.loss(learner, FIRST, atOnce.rows());
     }
 
     /** How far it is behind the frequencies over the cold start. */
     double behindAtFirst() {
-        return atOnce.behind(OurLearner.FREQUENCIES, 0, cold());
+        return atOnce.behind(OurLearner.MIXED, OurLearner.FREQUENCIES, 0, cold());
     }
 
     /** The loss of a learner over the cold start. */
@@ -67,17 +72,17 @@ record JudgedStream(String name, Played atOnce, Map<Integer, Played> late) {
     /* Before the first label comes all learners know the same, nothing, and a class that nobody has met costs each of them alike. */
     /** How far it is behind another with labels that come so late, from the row on that follows the first label. */
     double behind(OurLearner other, int delay) {
-        Played played = late(delay);
-        return played.behind(other, delay + 1, played.rows());
+        Played<OurLearner> played = late(delay);
+        return played.behind(OurLearner.MIXED, other, delay + 1, played.rows());
     }
 
     /** The loss of a learner over the same rows. */
     double loss(OurLearner learner, int delay) {
-        Played played = late(delay);
+        Played<OurLearner> played = late(delay);
         return played.loss(learner, delay + 1, played.rows());
     }
 
-    private Played late(int delay) {
+    private Played<OurLearner> late(int delay) {
         return Objects.requireNonNull(late.get(delay), "delay");
     }
 }

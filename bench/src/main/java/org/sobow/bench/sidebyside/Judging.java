@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.sobow.bench.Program;
-import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.FurtherTable;
@@ -14,7 +13,6 @@ import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.experiments.report.ResultText;
-import org.sobow.internal.Require;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,19 +30,7 @@ public final class Judging implements Callable<Integer> {
     private final PrintStream err;
 
     @Mixin
-    private final StreamOptions options = new StreamOptions();
-
-    @Option(
-            names = "--choosing",
-            description = "The streams that defaults may be chosen on, in place of those that judge.")
-    private boolean choosing;
-
-    @Option(
-            names = "--seeds",
-            paramLabel = "N",
-            description = "How many seeds a generated stream has.",
-            defaultValue = "3")
-    private int seeds;
+    private final JudgedOptions options = new JudgedOptions();
 
     @Option(
             names = "--recovery-rows",
@@ -70,15 +56,14 @@ public final class Judging implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.atLeast("seeds", 1, seeds);
-        List<StreamSource> judges = Roles.standard().streams(options, choosing);
+        List<StreamSource> judges = options.sources();
         List<StreamSource> drifting = drifting();
         options.requireAll(Stream.concat(judges.stream(), drifting.stream()).toList());
         List<JudgedStream> streams = judges.stream()
-                .map(source -> JudgedStream.of(told(source), new Played.Settings(options.rows(), 0, seeds)))
+                .map(source -> JudgedStream.of(told(source), options.settings()))
                 .toList();
         List<DriftRecovery> recoveries = drifting.stream()
-                .map(source -> DriftRecovery.of(told(source), new Played.Settings(recoveryRows, 0, seeds)))
+                .map(source -> DriftRecovery.of(told(source), options.settings(recoveryRows)))
                 .toList();
         out.println(ResultText.of(result(streams, recoveries), WIDTH));
         return 0;
@@ -100,12 +85,12 @@ public final class Judging implements Callable<Integer> {
     private ExperimentResult result(List<JudgedStream> streams, List<DriftRecovery> recoveries) {
         return new ExperimentResult(
                 "judging",
-                "The mixture on streams that " + (choosing ? "defaults may be chosen on" : "judge it"),
+                "The mixture on streams that " + options.role(),
                 "",
                 Map.of(),
                 new Conclusion(
                         "Accuracy in percent / log-loss, or the RMSE, over all rows, each predicted before it is learned.",
-                        JudgingTables.losses(streams),
+                        JudgingTables.LOSSES.of(streams),
                         tables(streams, recoveries),
                         List.of(),
                         JudgingGoals.findings(streams, recoveries)),
@@ -116,7 +101,7 @@ public final class Judging implements Callable<Integer> {
         FurtherTable after = table(
                 "after",
                 "Loss after the first 1,000 rows and over the first 500, and by how much it is above that of others",
-                JudgingTables.after(streams));
+                JudgingTables.AFTER.of(streams));
         FurtherTable late = table(
                 "late",
                 "Loss with labels that come late, over the rows that follow the first label",
@@ -124,7 +109,7 @@ public final class Judging implements Callable<Integer> {
         FurtherTable recovery = table(
                 "recovery",
                 "Loss beyond the level of the linear learner, summed over the 1,000 rows after an abrupt drift, and rows until it is reached",
-                JudgingTables.recovery(recoveries));
+                JudgingTables.RECOVERY.of(recoveries));
         return Stream.of(after, late, recovery)
                 .filter(further -> !further.table().rows().isEmpty())
                 .toList();

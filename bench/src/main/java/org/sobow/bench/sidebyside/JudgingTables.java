@@ -2,136 +2,90 @@ package org.sobow.bench.sidebyside;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.sobow.experiments.Column;
+import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.evaluate.EvaluateText;
 import org.sobow.experiments.evaluate.Recovery;
 import org.sobow.learn.evaluate.Task;
 
 /** The tables of the judging. */
 final class JudgingTables {
-    private static final List<Column> LOSSES =
-            columns("stream", "rows", "mixed", "self-tuning", "frequencies", "as last time");
-    private static final List<Column> AFTER = columns(
-            "stream",
-            "mixed",
-            "to self-tuning",
-            "to as last time",
-            "to frequencies",
-            "mixed, first 500",
-            "frequencies, first 500",
-            "to them");
-    private static final List<Column> LATE = columns(
-            "stream",
-            "late",
-            "mixed",
-            "self-tuning",
-            "SGD",
-            "frequencies",
-            "to self-tuning",
-            "to SGD",
-            "to frequencies");
-    private static final List<Column> RECOVERY = columns(
-            "stream",
-            "drifts",
-            "excess, mixed",
-            "excess, self-tuning",
-            "arrivals, mixed",
-            "arrivals, self-tuning",
-            "excess over own level, mixed");
+    /** Accuracy in percent and log-loss, or the RMSE, over all rows. */
+    static final TableOf<JudgedStream> LOSSES = new TableOf<JudgedStream>()
+            .column("stream", JudgedStream::name)
+            .column("rows", stream -> stream.atOnce().rows())
+            .column("mixed", stream -> both(stream.atOnce(), OurLearner.MIXED))
+            .column("self-tuning", stream -> both(stream.atOnce(), OurLearner.LINEAR))
+            .column("frequencies", stream -> both(stream.atOnce(), OurLearner.FREQUENCIES))
+            .column("as last time", stream -> both(stream.atOnce(), OurLearner.AS_LAST_TIME));
+
+    /** The loss after the first rows and over the very first ones, and how much it is above that of others. */
+    static final TableOf<JudgedStream> AFTER = new TableOf<JudgedStream>()
+            .column("stream", JudgedStream::name)
+            .column("mixed", stream -> significant(stream.lossAfterFirst(OurLearner.MIXED)))
+            .column("to self-tuning", stream -> share(stream.behind(OurLearner.LINEAR)))
+            .column("to as last time", stream -> share(stream.behind(OurLearner.AS_LAST_TIME)))
+            .column("to frequencies", stream -> share(stream.behind(OurLearner.FREQUENCIES)))
+            .column("mixed, first 500", stream -> significant(stream.lossAtFirst(OurLearner.MIXED)))
+            .column("frequencies, first 500", stream -> significant(stream.lossAtFirst(OurLearner.FREQUENCIES)))
+            .column("to them", stream -> share(stream.behindAtFirst()));
+
+    /** What abrupt drifts did, on average over them. */
+    static final TableOf<DriftRecovery> RECOVERY = new TableOf<DriftRecovery>()
+            .column("stream", DriftRecovery::name)
+            .column("drifts", recovery -> recovery.linear().size())
+            .column("excess, mixed", recovery -> significant(recovery.excess()))
+            .column("excess, self-tuning", recovery -> significant(recovery.excessOfLinear()))
+            .column("arrivals, mixed", recovery -> mean(recovery.mixed(), Recovery::settled))
+            .column("arrivals, self-tuning", recovery -> mean(recovery.linear(), Recovery::settled))
+            .column("excess over own level, mixed", recovery -> mean(recovery.own(), Recovery::excess));
+
+    private static final TableOf<Late> LATE = new TableOf<Late>()
+            .column("stream", late -> late.stream.name())
+            .column("late", Late::delay)
+            .column("mixed", late -> late.loss(OurLearner.MIXED))
+            .column("self-tuning", late -> late.loss(OurLearner.LINEAR))
+            .column("SGD", late -> late.loss(OurLearner.SGD))
+            .column("frequencies", late -> late.loss(OurLearner.FREQUENCIES))
+            .column("to self-tuning", late -> late.behind(OurLearner.LINEAR))
+            .column("to SGD", late -> late.behind(OurLearner.SGD))
+            .column("to frequencies", late -> late.behind(OurLearner.FREQUENCIES));
 
     /** From here on numbers are printed with an exponent. */
     private static final double LARGE = 1e7;
 
     private JudgingTables() {}
 
-    private static List<Column> columns(String... names) {
-        return Arrays.stream(names).map(name -> new Column(name, name, name)).toList();
+    /** A stream with labels that come so many rows late. */
+    private record Late(JudgedStream stream, int delay) {
+        String loss(OurLearner learner) {
+            return significant(stream.loss(learner, delay));
+        }
+
+        String behind(OurLearner other) {
+            return share(stream.behind(other, delay));
+        }
     }
 
-    /** Accuracy in percent and log-loss, or the RMSE, over all rows. */
-    static ResultTable losses(List<JudgedStream> streams) {
-        return new ResultTable(
-                LOSSES,
-                streams.stream()
-                        .map(stream -> ResultTable.row(
-                                LOSSES,
-                                stream.name(),
-                                stream.atOnce().rows(),
-                                both(stream.atOnce(), OurLearner.MIXED),
-                                both(stream.atOnce(), OurLearner.LINEAR),
-                                both(stream.atOnce(), OurLearner.FREQUENCIES),
-                                both(stream.atOnce(), OurLearner.AS_LAST_TIME)))
-                        .toList());
+    /** Losses with late labels, over the rows that follow the first label. */
+    static ResultTable late(List<JudgedStream> streams) {
+        return LATE.of(streams.stream()
+                .flatMap(stream -> JudgedStream.DELAYS.stream().map(delay -> new Late(stream, delay)))
+                .toList());
     }
 
-    private static String both(Played played, OurLearner learner) {
+    private static String both(Played<OurLearner> played, OurLearner learner) {
         String loss = significant(played.loss(learner));
         return played.task() == Task.REGRESSION
                 ? "RMSE " + loss
                 : String.format(Locale.ROOT, "%.2f / ", 100 * played.accuracy(learner)) + loss;
     }
 
-    /** The loss after the first rows and over the very first ones, and how much it is above that of others. */
-    static ResultTable after(List<JudgedStream> streams) {
-        return new ResultTable(
-                AFTER,
-                streams.stream()
-                        .map(stream -> ResultTable.row(
-                                AFTER,
-                                stream.name(),
-                                significant(stream.atOnce()
-                                        .loss(
-                                                OurLearner.MIXED,
-                                                JudgedStream.FIRST,
-                                                stream.atOnce().rows())),
-                                share(stream.behind(OurLearner.LINEAR)),
-                                share(stream.behind(OurLearner.AS_LAST_TIME)),
-                                share(stream.behind(OurLearner.FREQUENCIES)),
-                                significant(stream.lossAtFirst(OurLearner.MIXED)),
-                                significant(stream.lossAtFirst(OurLearner.FREQUENCIES)),
-                                share(stream.behindAtFirst())))
-                        .toList());
-    }
-
-    /** Losses with late labels, over the rows that follow the first label. */
-    static ResultTable late(List<JudgedStream> streams) {
-        return new ResultTable(
-                LATE,
-                streams.stream()
-                        .flatMap(stream -> JudgedStream.DELAYS.stream()
-                                .map(delay -> ResultTable.row(
-                                        LATE,
-                                        stream.name(),
-                                        delay,
-                                        significant(stream.loss(OurLearner.MIXED, delay)),
-                                        significant(stream.loss(OurLearner.LINEAR, delay)),
-                                        significant(stream.loss(OurLearner.SGD, delay)),
-                                        significant(stream.loss(OurLearner.FREQUENCIES, delay)),
-                                        share(stream.behind(OurLearner.LINEAR, delay)),
-                                        share(stream.behind(OurLearner.SGD, delay)),
-                                        share(stream.behind(OurLearner.FREQUENCIES, delay)))))
-                        .toList());
-    }
-
-    /** What abrupt drifts did, on average over them. */
-    static ResultTable recovery(List<DriftRecovery> recoveries) {
-        return new ResultTable(
-                RECOVERY,
-                recoveries.stream()
-                        .map(recovery -> ResultTable.row(
-                                RECOVERY,
-                                recovery.name(),
-                                recovery.linear().size(),
-                                significant(recovery.excess()),
-                                significant(recovery.excessOfLinear()),
-                                significant(DriftRecovery.mean(recovery.mixed(), Recovery::settled)),
-                                significant(DriftRecovery.mean(recovery.linear(), Recovery::settled)),
-                                significant(DriftRecovery.mean(recovery.own(), Recovery::excess))))
-                        .toList());
+    private static String mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
+        return significant(DriftRecovery.mean(recoveries, figure));
     }
 
     private static String share(double behind) {

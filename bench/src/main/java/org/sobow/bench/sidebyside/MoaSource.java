@@ -3,18 +3,12 @@ package org.sobow.bench.sidebyside;
 import com.yahoo.labs.samoa.instances.Attribute;
 import com.yahoo.labs.samoa.instances.Instance;
 import com.yahoo.labs.samoa.instances.InstancesHeader;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import moa.options.ClassOption;
 import moa.options.OptionHandler;
 import moa.streams.InstanceStream;
 import org.jspecify.annotations.Nullable;
+import org.sobow.bench.LineFile;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Columns;
@@ -34,16 +28,10 @@ record MoaSource(String name, String command) implements StreamSource {
 
     /** Those of the repository, which no default was chosen on. */
     static List<MoaSource> all() {
-        try (InputStream in = Objects.requireNonNull(MoaSource.class.getResourceAsStream(FILE), FILE);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return reader.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split(" = ", 2))
-                    .map(parts -> new MoaSource(parts[0], parts[1]))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return LineFile.read(MoaSource.class, FILE).stream()
+                .map(line -> line.split(" = ", 2))
+                .map(parts -> new MoaSource(parts[0], parts[1]))
+                .toList();
     }
 
     @Override

@@ -1,16 +1,10 @@
 package org.sobow.bench.sidebyside;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sobow.bench.LineFile;
 import org.sobow.bench.StreamOptions;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.evaluate.StreamSource;
@@ -29,16 +23,10 @@ record Roles(Map<String, Boolean> judging) {
 
     /** The roles of the repository. */
     static Roles standard() {
-        try (InputStream in = Objects.requireNonNull(Roles.class.getResourceAsStream(FILE), FILE);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return new Roles(reader.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .skip(1)
-                    .map(line -> line.split(",", 2))
-                    .collect(Collectors.toMap(cells -> cells[0], cells -> cells[1].equals("judging"))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Roles(LineFile.read(Roles.class, FILE).stream()
+                .skip(1)
+                .map(line -> line.split(",", 2))
+                .collect(Collectors.toMap(cells -> cells[0], cells -> cells[1].equals("judging"))));
     }
 
     /** Whether a stream judges; one that has no role has neither. */

@@ -2,11 +2,9 @@ package org.sobow.bench.goals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.sobow.bench.ProgramRun;
 import org.sobow.experiments.ExperimentContext;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
@@ -21,8 +19,7 @@ import org.sobow.experiments.evaluate.StreamOutcome;
 final class GoalsTest {
     private static final long LONG = 20_000;
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final ProgramRun program = new ProgramRun(Goals::run);
 
     /** What a learner came to. */
     private record Pass(long arrivals, double logLoss, double accuracy, double seconds) {
@@ -115,19 +112,9 @@ final class GoalsTest {
         }
     }
 
-    private String run(int code, String... args) {
-        assertThat(Goals.run(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        args))
-                .as(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo(code);
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
     @Test
     void program_judgesTheSuite() {
-        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--stream", "hyperplane-abrupt"))
+        assertThat(program.run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--stream", "hyperplane-abrupt"))
                 .contains(
                         "no worse than 1 % above the best fixed step",
                         "Accuracy within 0.3 points", "hyperplane-abrupt");
@@ -135,15 +122,15 @@ final class GoalsTest {
 
     @Test
     void program_startsAnywhere() {
-        assertThat(run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--start-anywhere"))
+        assertThat(program.run(0, "--rows", "60", "--seeds", "1", "--stream", "sea", "--start-anywhere"))
                 .contains("from 1e-4", "so the goal is not judged");
     }
 
     @Test
     void badArguments_areRefused() {
-        run(64, "--rows", "0");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("rows must be at least 1, got 0");
-        run(64, "--stream", "see");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("streams must be some of [sea, ", "got [see]");
+        program.run(64, "--rows", "0");
+        assertThat(program.err()).contains("rows must be at least 1, got 0");
+        program.run(64, "--stream", "see");
+        assertThat(program.err()).contains("streams must be some of [sea, ", "got [see]");
     }
 }

@@ -3,11 +3,9 @@ package org.sobow.bench.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.sobow.bench.ProgramRun;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.SelfTuning;
@@ -18,55 +16,41 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.tuning.Tuning;
 
 final class HeldOutTest {
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    private String run(int code, String... args) {
-        out.reset();
-        assertThat(HeldOut.run(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        args))
-                .isEqualTo(code);
-        return out.toString(StandardCharsets.UTF_8);
-    }
+    private final ProgramRun program = new ProgramRun(HeldOut::run);
 
     @Test
     void command_printsTheTables() {
-        String text = run(0, "--rows", "100", "--seeds", "1");
+        String text = program.run(0, "--rows", "100", "--seeds", "1");
         for (Part part : Part.all()) {
             assertThat(text).contains(part.name());
         }
         assertThat(text).contains("Held out:", "Not held out:", "Whole learners:", "verdict", "geometric mean");
-        assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains("elec: not found, judged without it")
-                .doesNotContain("cards");
+        assertThat(program.err()).contains("elec: not found, judged without it").doesNotContain("cards");
     }
 
     @Test
     void json_isTheSameEachTime_butForTheTimes() {
         String[] args = {"--rows", "100", "--seeds", "2", "--json"};
-        String first = run(0, args);
+        String first = program.run(0, args);
         assertThat(first).contains("\"logLoss\"", "\"verdict\"", "\"learner\": \"lean\"");
         String times = "\"(seconds|time|\\w+ time)\": [^,\n]*";
-        assertThat(run(0, args).replaceAll(times, "")).isEqualTo(first.replaceAll(times, ""));
+        assertThat(program.run(0, args).replaceAll(times, "")).isEqualTo(first.replaceAll(times, ""));
     }
 
     @Test
     void streams_areChosenByName() {
-        run(0, "--rows", "100", "--seeds", "1", "--stream", "sea", "--stream", "led");
-        assertThat(err.toString(StandardCharsets.UTF_8).lines().distinct()).containsExactly("led", "sea");
-        err.reset();
-        run(0, "--rows", "100", "--seeds", "1", "--stream", "walk", "--stream", "cards");
-        assertThat(err.toString(StandardCharsets.UTF_8).lines().distinct()).containsExactly("cards", "walk");
+        program.run(0, "--rows", "100", "--seeds", "1", "--stream", "sea", "--stream", "led");
+        assertThat(program.told().stream().distinct()).containsExactly("led", "sea");
+        program.run(0, "--rows", "100", "--seeds", "1", "--stream", "walk", "--stream", "cards");
+        assertThat(program.told().stream().distinct()).containsExactly("cards", "walk");
     }
 
     @Test
     void badArguments_areRefused() {
-        run(64, "--seeds", "0");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("seeds must be at least 1, got 0");
-        run(64, "--stream", "see");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("stream must be one of ", "got see");
+        program.run(64, "--seeds", "0");
+        assertThat(program.err()).contains("seeds must be at least 1, got 0");
+        program.run(64, "--stream", "see");
+        assertThat(program.err()).contains("stream must be one of ", "got see");
     }
 
     @Test

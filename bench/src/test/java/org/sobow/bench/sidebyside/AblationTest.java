@@ -3,18 +3,11 @@ package org.sobow.bench.sidebyside;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.sobow.bench.ProgramRun;
 import org.sobow.bench.sidebyside.AblatedStream.Score;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.learn.SelfTuning;
@@ -24,32 +17,24 @@ import org.sobow.learn.evaluate.Prequential;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.tuning.Mixture;
-import org.sobow.streams.catalog.KnownStream;
 
-final class AblationTest {
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    private String run(int code, String... args) {
-        out.reset();
-        err.reset();
-        assertThat(Ablation.run(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        args))
-                .as(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo(code);
-        return out.toString(StandardCharsets.UTF_8);
+final class AblationTest extends JudgedProgramContract {
+    @Override
+    ProgramRun program() {
+        return new ProgramRun(Ablation::run);
     }
 
-    private List<String> ran() {
-        return err.toString(StandardCharsets.UTF_8).lines().toList();
+    @Override
+    List<String> little() {
+        return List.of("--rows", "10", "--seeds", "1");
     }
 
     @Test
     void command_printsEachPartWithItsVerdictAndEachStream() {
-        String text = run(0, "--rows", "300", "--seeds", "2", "--stream", "moa-stagger", "--stream", "moa-plane");
-        assertThat(ran()).containsExactly("moa-stagger", "moa-plane");
+        ProgramRun ablation = program();
+        String text =
+                ablation.run(0, "--rows", "300", "--seeds", "2", "--stream", "moa-stagger", "--stream", "moa-plane");
+        assertThat(ablation.told()).containsExactly("moa-stagger", "moa-plane");
         String verdict = " +[+-]\\d.* % +(pays|does not pay)";
         for (String part : List.of("last", "expansion", "neighbors", "metric")) {
             assertThat(text).containsPattern("(?m)^" + part + " +0 +2" + verdict);
@@ -61,27 +46,6 @@ final class AblationTest {
                 .containsPattern("(?m)^moa-stagger +300 +\\d\\.\\d+( +[+-]\\d+\\.\\d\\d %){4}$")
                 .containsPattern("(?m)^moa-plane +300 +\\d+\\.\\d+( +[+-]\\d+\\.\\d\\d %){5}$")
                 .containsPattern("(?m)^moa-plane +100 +\\d+\\.\\d+ +[+-]\\d+\\.\\d\\d %$");
-    }
-
-    @Test
-    void streams_areThoseOfTheirRole(@TempDir Path data) throws IOException {
-        for (KnownStream known : List.of(KnownStream.NOAA_WEATHER, KnownStream.ELEC)) {
-            Files.createDirectories(known.file(data).getParent());
-            Files.writeString(known.file(data), "age,class\n" + "1,no\n2,yes\n".repeat(10));
-        }
-        String[] args = {"--rows", "10", "--seeds", "1", "--data", data.toString()};
-        run(0, args);
-        assertThat(ran()).contains("moa-agrawal", "noaa_weather").doesNotContain("elec", "sea", "cards");
-        String[] more = Arrays.copyOf(args, args.length + 1);
-        more[args.length] = "--choosing";
-        run(0, more);
-        assertThat(ran()).contains("elec", "sea", "cards").doesNotContain("moa-agrawal", "noaa_weather");
-    }
-
-    @Test
-    void unknownStream_isRefused() {
-        run(64, "--stream", "tram");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("its data set is not there: tram");
     }
 
     private static double logLoss(Mixture mixture, GeneratedSource source, long seed) {
@@ -117,7 +81,7 @@ final class AblationTest {
     void lateLabels_countFromTheRowThatFollowsTheFirst() {
         GeneratedSource friedman = GeneratedSource.of("friedman").orElseThrow();
         AblatedStream stream = AblatedStream.of(friedman, new Played.Settings(150, 100, 1));
-        Played played = Played.on(friedman, new Played.Settings(150, 100, 1), OurLearner.MIXED);
+        Played<OurLearner> played = Played.on(friedman, new Played.Settings(150, 100, 1), OurLearner.MIXED);
         assertThat(stream.rows()).isEqualTo(49);
         assertThat(stream.whole().loss()).isEqualTo(played.loss(OurLearner.MIXED, 101, 150), within(1e-9));
         assertThat(stream.without()).containsOnlyKeys(LeftOut.STEADY);

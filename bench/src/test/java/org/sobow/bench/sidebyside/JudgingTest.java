@@ -3,12 +3,6 @@ package org.sobow.bench.sidebyside;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -16,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.sobow.bench.ProgramRun;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.evaluate.GeneratedSource;
@@ -29,31 +23,22 @@ import org.sobow.learn.evaluate.Prequential;
 import org.sobow.learn.evaluate.Result;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.ExampleStream;
-import org.sobow.streams.catalog.KnownStream;
 
-final class JudgingTest {
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    private String run(int code, String... args) {
-        out.reset();
-        err.reset();
-        assertThat(Judging.run(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        args))
-                .as(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo(code);
-        return out.toString(StandardCharsets.UTF_8);
+final class JudgingTest extends JudgedProgramContract {
+    @Override
+    ProgramRun program() {
+        return new ProgramRun(Judging::run);
     }
 
-    private List<String> ran() {
-        return err.toString(StandardCharsets.UTF_8).lines().toList();
+    @Override
+    List<String> little() {
+        return List.of("--rows", "10", "--seeds", "1", "--recovery-rows", "0");
     }
 
     @Test
     void command_printsTablesAndOneLineForEachGoal() {
-        String text = run(
+        ProgramRun judging = program();
+        String text = judging.run(
                 0,
                 "--rows",
                 "1200",
@@ -67,7 +52,7 @@ final class JudgingTest {
                 "moa-plane",
                 "--stream",
                 "rbf-interchanging");
-        assertThat(ran()).containsExactly("moa-stagger", "moa-plane", "rbf-interchanging");
+        assertThat(judging.told()).containsExactly("moa-stagger", "moa-plane", "rbf-interchanging");
         assertThat(text)
                 .containsPattern("moa-stagger +1200 +\\d+\\.\\d\\d / ")
                 .containsPattern("moa-plane +1200 +RMSE ")
@@ -78,30 +63,9 @@ final class JudgingTest {
     }
 
     @Test
-    void streams_areThoseOfTheirRole(@TempDir Path data) throws IOException {
-        for (KnownStream known : List.of(KnownStream.NOAA_WEATHER, KnownStream.ELEC)) {
-            Files.createDirectories(known.file(data).getParent());
-            Files.writeString(known.file(data), "age,class\n" + "1,no\n2,yes\n".repeat(10));
-        }
-        String[] args = {"--rows", "10", "--seeds", "1", "--recovery-rows", "0", "--data", data.toString()};
-        run(0, args);
-        assertThat(ran()).contains("moa-agrawal", "noaa_weather").doesNotContain("elec", "sea", "cards");
-        String[] more = Arrays.copyOf(args, args.length + 1);
-        more[args.length] = "--choosing";
-        run(0, more);
-        assertThat(ran()).contains("elec", "sea", "cards").doesNotContain("moa-agrawal", "noaa_weather");
-    }
-
-    @Test
-    void unknownStream_isRefused() {
-        run(64, "--stream", "tram");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("its data set is not there: tram");
-    }
-
-    @Test
     void played_hasTheLossesOfTheEvaluation() {
         GeneratedSource cards = GeneratedSource.of("cards").orElseThrow();
-        Played played =
+        Played<OurLearner> played =
                 Played.on(cards, new Played.Settings(300, 7, 2), OurLearner.FREQUENCIES, OurLearner.AS_LAST_TIME);
         double[] mean = new double[3];
         for (int seed = 1; seed <= 2; seed++) {
@@ -123,7 +87,7 @@ final class JudgingTest {
     }
 
     /** A stream of 2,000 rows on which each learner but the mixture always loses 1. */
-    private static Played played(Task task, double mixedAtFirst, double mixedLater) {
+    private static Played<OurLearner> played(Task task, double mixedAtFirst, double mixedLater) {
         double[] mixed = IntStream.range(0, 2000)
                 .mapToDouble(t -> t < 1000 ? mixedAtFirst : mixedLater)
                 .toArray();
@@ -131,12 +95,12 @@ final class JudgingTest {
         Arrays.fill(ones, 1);
         Map<OurLearner, Played.Outcome> outcomes = new EnumMap<>(OurLearner.class);
         for (OurLearner learner : OurLearner.values()) {
-            outcomes.put(learner, new Played.Outcome(0.5, new Losses(learner == OurLearner.MIXED ? mixed : ones)));
+            outcomes.put(learner, new Played.Outcome(0.5, 1, new Losses(learner == OurLearner.MIXED ? mixed : ones)));
         }
-        return new Played(task, 2000, outcomes);
+        return new Played<>(task, 2000, outcomes);
     }
 
-    private static JudgedStream stream(String name, Played atOnce, Played late) {
+    private static JudgedStream stream(String name, Played<OurLearner> atOnce, Played<OurLearner> late) {
         return new JudgedStream(name, atOnce, Map.of(100, late, 1000, late));
     }
 
@@ -149,23 +113,23 @@ final class JudgingTest {
 
     @Test
     void goals_sayWhereTheyDoNotHold() {
-        Played even = played(Task.CLASSIFICATION, 1, 1);
+        Played<OurLearner> even = played(Task.CLASSIFICATION, 1, 1);
         assertThat(findings(stream("a", even, even)).get(false)).isEmpty();
         assertThat(findings(stream("a", even, even)).get(true)).hasSize(10);
 
-        Played slowAtFirst = played(Task.CLASSIFICATION, 1.1, 1.009);
+        Played<OurLearner> slowAtFirst = played(Task.CLASSIFICATION, 1.1, 1.009);
         assertThat(findings(stream("a", even, even), stream("b", slowAtFirst, even))
                         .get(false))
                 .containsExactly(
                         "over the first 500 rows no worse than frequencies: on 1 of 2 streams, not on b +10.00 %.");
 
-        Played behind = played(Task.REGRESSION, 1, 1.21);
+        Played<OurLearner> behind = played(Task.REGRESSION, 1, 1.21);
         assertThat(findings(stream("c", behind, even)).get(false))
                 .hasSize(3)
                 .allMatch(text -> text.startsWith("after the first 1,000 rows") && text.endsWith("not on c +10.00 %."));
         assertThat(findings(stream("c", even, behind)).get(false)).hasSize(6).allMatch(text -> text.contains("late"));
 
-        Played lost = played(Task.CLASSIFICATION, 1, Double.NaN);
+        Played<OurLearner> lost = played(Task.CLASSIFICATION, 1, Double.NaN);
         assertThat(findings(stream("d", lost, even)).get(false)).hasSize(3).allMatch(text -> text.contains("not on d"));
     }
 

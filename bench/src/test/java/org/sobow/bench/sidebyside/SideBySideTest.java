@@ -2,10 +2,7 @@ package org.sobow.bench.sidebyside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +12,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sobow.bench.ProgramRun;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.learn.evaluate.Learner;
 import org.sobow.learn.evaluate.Metric;
@@ -32,15 +30,7 @@ import org.sobow.streams.generate.RandomRbf;
 final class SideBySideTest {
     private static final int ROWS = 2000;
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    private int run(String... args) {
-        return SideBySide.run(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                args);
-    }
+    private final ProgramRun program = new ProgramRun(SideBySide::run);
 
     private static List<Result> evaluate(Task task, StreamShape shape, List<Example> examples) {
         Rivals rivals = new Rivals(shape);
@@ -130,17 +120,15 @@ final class SideBySideTest {
 
     @Test
     void generatedStream_isPrintedAsATable() {
-        assertThat(run("--stream", "sea", "--rows", "100", "--laps", "1")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
+        assertThat(program.run(0, "--stream", "sea", "--rows", "100", "--laps", "1"))
                 .startsWith("sea: 100 rows, 3 features, 2 classes")
                 .contains("self-tuning", "MOA SGD", "log-loss", "rows/s", "self-tuning against Vowpal Wabbit");
     }
 
     @Test
     void judgingStreams_areThoseOfMoaAndNoneThatChose() {
-        assertThat(run("--judging", "--rows", "50", "--laps", "1", "--learner", "self", "--learner", "majority"))
-                .isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
+        assertThat(program.run(
+                        0, "--judging", "--rows", "50", "--laps", "1", "--learner", "self", "--learner", "majority"))
                 .contains(MoaSource.all().stream()
                         .map(source -> source.name() + ": 50 rows")
                         .toList())
@@ -231,21 +219,17 @@ final class SideBySideTest {
 
     @Test
     void laps_startAfresh() {
-        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "1"))
-                .isZero();
-        String once = losses();
-        out.reset();
-        assertThat(run("--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "4"))
-                .isZero();
-        assertThat(losses()).isEqualTo(once).matches("self-tuning( [0-9.]+){5}");
-        assertThat(run("--stream", "sea", "--laps", "0")).isEqualTo(64);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("laps must be at least 1, got 0");
+        String once = losses(program.run(0, "--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "1"));
+        assertThat(losses(program.run(0, "--stream", "sea", "--rows", "300", "--learner", "self", "--laps", "4")))
+                .isEqualTo(once)
+                .matches("self-tuning( [0-9.]+){5}");
+        program.run(64, "--stream", "sea", "--laps", "0");
+        assertThat(program.err()).contains("laps must be at least 1, got 0");
     }
 
     /** The learner and its five figures, without the rows a second, of which the width of the table depends too. */
-    private String losses() {
-        return out.toString(StandardCharsets.UTF_8)
-                .lines()
+    private static String losses(String text) {
+        return text.lines()
                 .filter(line -> line.startsWith("self-tuning  "))
                 .map(line -> String.join(" ", List.of(line.split("\\s+", 7)).subList(0, 6)))
                 .collect(Collectors.joining("\n"));
@@ -253,9 +237,8 @@ final class SideBySideTest {
 
     @Test
     void learners_areChosenByName() {
-        assertThat(run("--stream", "sea", "--rows", "100", "--laps", "1", "--learner", "tree", "--learner", "self"))
-                .isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
+        assertThat(program.run(
+                        0, "--stream", "sea", "--rows", "100", "--laps", "1", "--learner", "tree", "--learner", "self"))
                 .contains("self-tuning", "MOA Hoeffding tree")
                 .doesNotContain("MOA SGD");
     }
@@ -265,20 +248,17 @@ final class SideBySideTest {
         Path file = KnownStream.ELEC.file(data);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "date,class\n" + "1,UP\n2,DOWN\n".repeat(60));
-        assertThat(run("--data", data.toString(), "--laps", "1", "--learner", "self"))
-                .isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
+        assertThat(program.run(0, "--data", data.toString(), "--laps", "1", "--learner", "self"))
                 .contains("elec: 120 rows, 1 features, 2 classes")
                 .doesNotContain("rialto");
         Files.writeString(file, "date,class\n1\n");
-        assertThat(run("--data", data.toString(), "--stream", "elec")).isEqualTo(65);
-        assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains(":2: a row must have 2 fields like the header, got 1");
+        program.run(65, "--data", data.toString(), "--stream", "elec");
+        assertThat(program.err()).contains(":2: a row must have 2 fields like the header, got 1");
     }
 
     @Test
     void unknownStream_isRefused() {
-        assertThat(run("--stream", "tram")).isEqualTo(64);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("streams must be some of [sea, ", "got [tram]");
+        program.run(64, "--stream", "tram");
+        assertThat(program.err()).contains("streams must be some of [sea, ", "got [tram]");
     }
 }

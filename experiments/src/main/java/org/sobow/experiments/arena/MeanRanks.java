@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.compare.Ranking;
 
 /**
@@ -50,27 +50,18 @@ record MeanRanks(List<ArenaAlgorithm> ranked, List<Match> matches) {
     }
 
     ResultTable table() {
-        List<Column> columns = List.of(
-                new Column("algorithm", "algorithm", "the algorithm"),
-                new Column("meanRank", "mean rank", "over all problems"),
-                new Column(
+        List<ArenaAlgorithm> order = order();
+        return new TableOf<ArenaAlgorithm>()
+                .column("algorithm", "algorithm", "the algorithm", ArenaAlgorithm::label)
+                .column("meanRank", "mean rank", "over all problems", this::mean)
+                .column(
                         "apart",
                         "apart from the best",
-                        "whether its mean rank differs by more than the critical difference"),
-                new Column("best", "best on", "the problems on which nobody was better"),
-                new Column("origin", "from", "where its rule is from"));
-        List<ArenaAlgorithm> order = order();
-        return new ResultTable(
-                columns,
-                order.stream()
-                        .map(algorithm -> ResultTable.row(
-                                columns,
-                                algorithm.label(),
-                                mean(algorithm),
-                                mean(algorithm) - mean(order.get(0)) >= criticalDifference() ? "yes" : "no",
-                                bestOn(algorithm),
-                                algorithm.origin()))
-                        .toList());
+                        "whether its mean rank differs by more than the critical difference",
+                        algorithm -> mean(algorithm) - mean(order.get(0)) >= criticalDifference() ? "yes" : "no")
+                .column("best", "best on", "the problems on which nobody was better", this::bestOn)
+                .column("origin", "from", "where its rule is from", ArenaAlgorithm::origin)
+                .of(order);
     }
 
     private String bestOn(ArenaAlgorithm algorithm) {

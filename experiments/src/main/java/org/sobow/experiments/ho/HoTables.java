@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.Setting;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.compare.Score;
 
 /** The tables of one part. */
@@ -90,31 +93,21 @@ record HoTables(HoOutcome outcome) {
         if (outcome.grid().isEmpty()) {
             return Optional.empty();
         }
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("step", "step", "the fixed inner step"));
+        TableOf<Double> table = new TableOf<Double>().column("step", "step", "the fixed inner step", step -> step);
         for (double strength : settings().gridStrengths()) {
             String words = HoText.strength(strength);
-            columns.add(new Column(
+            table = table.column(
                     "lambda" + words,
                     (strength == Double.NEGATIVE_INFINITY ? "" : "lambda ") + words,
-                    "test accuracy after the last round, every strength fixed at e^lambda, or none"));
-        }
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (double step : settings().gridSteps()) {
-            List<Object> cells = new ArrayList<>();
-            cells.add(step);
-            settings()
-                    .gridStrengths()
-                    .forEach(strength ->
-                            cells.add(outcome.cellAccuracy(HoContenders.cell(step, strength), outcome.stages() - 1)));
-            rows.add(ResultTable.row(columns, cells.toArray()));
+                    "test accuracy after the last round, every strength fixed at e^lambda, or none",
+                    step -> outcome.cellAccuracy(HoContenders.cell(step, strength), outcome.stages() - 1));
         }
         return Optional.of(new FurtherTable(
                 "grid",
                 "Plain SGD at every fixed setting",
                 "Plain SGD on the same examples, trained on all of them, at fixed steps and fixed strengths: what one would have"
                         + " to search through to choose by hand. A dash is a setting whose numbers were lost.",
-                new ResultTable(columns, rows)));
+                table.of(settings().gridSteps())));
     }
 
     /** The words with the smallest and the largest strengths; nothing where no strength moved or words have no names. */
@@ -139,19 +132,25 @@ record HoTables(HoOutcome outcome) {
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer j) -> lambdas[j]).thenComparing(j -> -seen[j]))
                 .toList();
-        List<Column> columns = List.of(
-                new Column("rank", "rank", "from the most extreme"),
-                new Column("trusted", "most trusted", "words of the smallest strength: their weights are left alone"),
-                new Column("trustedLambda", "lambda", "the logarithm of that strength"),
-                new Column("distrusted", "least trusted", "words of the largest strength: their weights are held down"),
-                new Column("distrustedLambda", "lambda ", "the logarithm of that strength"));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (int i = 0; i < Math.min(WORDS, order.size() / 2); i++) {
-            int low = order.get(i);
-            int high = order.get(order.size() - 1 - i);
-            rows.add(ResultTable.row(
-                    columns, i + 1, names.get(low), round(lambdas[low]), names.get(high), round(lambdas[high])));
-        }
+        IntUnaryOperator high = i -> order.get(order.size() - 1 - i);
+        TableOf<Integer> table = new TableOf<Integer>()
+                .column("rank", "rank", "from the most extreme", i -> i + 1)
+                .column(
+                        "trusted",
+                        "most trusted",
+                        "words of the smallest strength: their weights are left alone",
+                        i -> names.get(order.get(i)))
+                .column("trustedLambda", "lambda", "the logarithm of that strength", i -> round(lambdas[order.get(i)]))
+                .column(
+                        "distrusted",
+                        "least trusted",
+                        "words of the largest strength: their weights are held down",
+                        i -> names.get(high.applyAsInt(i)))
+                .column(
+                        "distrustedLambda",
+                        "lambda ",
+                        "the logarithm of that strength",
+                        i -> round(lambdas[high.applyAsInt(i)]));
         return Optional.of(new FurtherTable(
                 "words-" + outcome.part().name(),
                 "The most and the least trusted words (" + outcome.part().name() + ")",
@@ -162,7 +161,9 @@ record HoTables(HoOutcome outcome) {
                         order.size(),
                         often,
                         Setting.text(lambda0)),
-                new ResultTable(columns, rows)));
+                table.of(IntStream.range(0, Math.min(WORDS, order.size() / 2))
+                        .boxed()
+                        .toList())));
     }
 
     private static double round(double value) {
@@ -176,27 +177,14 @@ record HoTables(HoOutcome outcome) {
         if (!outcome.part().isPapers() || !settings().corruption().equals(theirs.corruption())) {
             return Optional.empty();
         }
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("algorithm", "algorithm", "the algorithm with its window"));
         List<String> quantities = staged ? List.of("20 %", "30 %") : List.of("accuracy", "loss");
-        for (String quantity : quantities) {
-            columns.add(new Column("paper " + quantity, "paper: " + quantity, "as the paper prints it"));
-            columns.add(new Column("here " + quantity, "here: " + quantity, "as measured here"));
-        }
-        columns.add(new Column("paper seconds", "paper: seconds", "as the paper prints it, on PyTorch"));
-        columns.add(new Column("here seconds", "here: seconds", "as measured here"));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (HoPaperRow row : HoPaperRow.of(staged)) {
-            rows.add(ResultTable.row(
-                    columns,
-                    row.label(),
-                    row.first(),
-                    measure(row.label(), staged ? HoPlay.stage(settings(), 2) : HoPlay.ACCURACY),
-                    row.second(),
-                    measure(row.label(), staged ? HoPlay.stage(settings(), 3) : HoPlay.LOSS),
-                    row.seconds(),
-                    measure(row.label(), HoPlay.SECONDS)));
-        }
+        Score first = staged ? HoPlay.stage(settings(), 2) : HoPlay.ACCURACY;
+        Score second = staged ? HoPlay.stage(settings(), 3) : HoPlay.LOSS;
+        TableOf<HoPaperRow> table = new TableOf<HoPaperRow>()
+                .column("algorithm", "algorithm", "the algorithm with its window", HoPaperRow::label);
+        table = beside(table, quantities.get(0), "as the paper prints it", HoPaperRow::first, first);
+        table = beside(table, quantities.get(1), "as the paper prints it", HoPaperRow::second, second);
+        table = beside(table, "seconds", "as the paper prints it, on PyTorch", HoPaperRow::seconds, HoPlay.SECONDS);
         return Optional.of(new FurtherTable(
                 "paper",
                 "The paper's table and ours"
@@ -207,7 +195,17 @@ record HoTables(HoOutcome outcome) {
                                 ? "Test accuracy at the ends of the stages with 20 and 30 % of the labels wrong, and the seconds of a run."
                                 : "Test accuracy, loss and seconds.")
                         + " The paper trained on a machine of its own, so its seconds compare only with each other.",
-                new ResultTable(columns, rows)));
+                table.of(HoPaperRow.of(staged))));
+    }
+
+    private TableOf<HoPaperRow> beside(
+            TableOf<HoPaperRow> table,
+            String quantity,
+            String source,
+            Function<HoPaperRow, Object> theirs,
+            Score ours) {
+        return table.column("paper " + quantity, "paper: " + quantity, source, theirs)
+                .column("here " + quantity, "here: " + quantity, "as measured here", row -> measure(row.label(), ours));
     }
 
     private Measure measure(String label, Score score) {

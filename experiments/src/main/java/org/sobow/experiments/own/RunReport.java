@@ -13,10 +13,9 @@ import java.util.function.ToDoubleBiFunction;
 import org.sobow.algorithm.RoundListener;
 import org.sobow.algorithm.RunView;
 import org.sobow.experiments.Chart;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.ExperimentResult;
-import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.report.RunDirectory;
 import org.sobow.experiments.report.RunRecord;
 import org.sobow.internal.Require;
@@ -39,10 +38,10 @@ import org.sobow.problem.Round;
 public final class RunReport implements RoundListener, AutoCloseable {
     private static final int MOST_ENTRIES = 8;
     private static final long LONGEST_SILENCE = TimeUnit.SECONDS.toNanos(60);
-    private static final List<Column> COLUMNS = List.of(
-            new Column("metric", "metric", "What is told of a round."),
-            new Column("first", "first tenth", "The mean over the first tenth of the rounds."),
-            new Column("last", "last tenth", "The mean over the last tenth of the rounds."));
+    private static final TableOf<Line> TABLE = new TableOf<Line>()
+            .column("metric", "metric", "What is told of a round.", Line::name)
+            .column("first", "first tenth", "The mean over the first tenth of the rounds.", line -> line.tenth(false))
+            .column("last", "last tenth", "The mean over the last tenth of the rounds.", line -> line.tenth(true));
 
     private final String title;
     private final RunDirectory directory;
@@ -186,10 +185,6 @@ public final class RunReport implements RoundListener, AutoCloseable {
                 "round",
                 "x",
                 entries.stream().map(Line::series).toList()));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (Line line : told) {
-            rows.add(ResultTable.row(COLUMNS, line.name(), line.tenth(false), line.tenth(true)));
-        }
         Line f = told.get(0);
         String headline = String.format(
                 Locale.ROOT,
@@ -202,7 +197,7 @@ public final class RunReport implements RoundListener, AutoCloseable {
                 title,
                 "A run of a problem of its own: what each round came to.",
                 Map.of("rounds", round),
-                new Conclusion(headline, new ResultTable(COLUMNS, rows), List.of(), charts, List.of()),
+                new Conclusion(headline, TABLE.of(told), List.of(), charts, List.of()),
                 true);
     }
 }
