@@ -7,16 +7,18 @@ import java.util.function.Consumer;
 /** What an experiment needs of whoever runs it. All methods are called on the thread that runs it. */
 public interface ExperimentContext {
     /** Tells how much work there will be, in units of any size. */
-    void expect(long units);
+    default void expect(long units) {}
 
     /** Tells that work was done. */
-    void advance(long units);
+    default void advance(long units) {}
 
     /** Takes a record for {@code metrics.jsonl}; values are strings, numbers or booleans. */
-    void metric(Map<String, Object> record);
+    default void metric(Map<String, Object> record) {}
 
     /** Whether to stop as soon as possible and return what there is. */
-    boolean cancelled();
+    default boolean cancelled() {
+        return false;
+    }
 
     /** Returns a context that says the same, with one more entry at the start of every record. */
     default ExperimentContext tagged(String key, Object value) {
@@ -55,19 +57,5 @@ public interface ExperimentContext {
     }
 
     /** Works silently to the end. */
-    ExperimentContext SILENT = new ExperimentContext() {
-        @Override
-        public void expect(long units) {}
-
-        @Override
-        public void advance(long units) {}
-
-        @Override
-        public void metric(Map<String, Object> record) {}
-
-        @Override
-        public boolean cancelled() {
-            return false;
-        }
-    };
+    ExperimentContext SILENT = new ExperimentContext() {};
 }

@@ -118,7 +118,7 @@ public final class AdversarialTraining implements Study {
                 settings,
                 "Online adversarial training",
                 introduction(settings, data.isPresent()),
-                Comparison.of(rounds, settings.integer("seeds"), settings.count("seed"), streams, contenders),
+                Comparison.of(settings, streams, contenders),
                 new Payoff(
                         name(),
                         List.of(robust),

@@ -135,7 +135,7 @@ public final class MetaLearning implements Study {
                 settings,
                 "Online meta-learning",
                 introduction(settings, characters.isPresent()),
-                Comparison.of(rounds, settings.integer("seeds"), settings.count("seed"), streams, contenders),
+                Comparison.of(settings, streams, contenders),
                 new Payoff(
                         name(),
                         List.of(scores.get(0)),

@@ -72,9 +72,7 @@ public final class HyperRepresentationNet implements Study {
                 "Online hyper-representation with a network",
                 introduction(settings),
                 Comparison.of(
-                        rounds,
-                        settings.integer("seeds"),
-                        settings.count("seed"),
+                        settings,
                         seed -> TeacherStream.of(
                                 seed,
                                 rounds,

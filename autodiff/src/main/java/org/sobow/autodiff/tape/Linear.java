@@ -10,21 +10,11 @@ enum Linear implements Operation {
         void push(Node n, boolean second, double[] from, double[] to) {
             Kernels.add(second ? n.c : 1, from, 0, to, 0, n.length);
         }
-
-        @Override
-        void pull(Node n, boolean second, double[] from, double[] to) {
-            Kernels.add(second ? n.c : 1, from, 0, to, 0, n.length);
-        }
     },
     /** c a. */
     SCALE {
         @Override
         void push(Node n, boolean second, double[] from, double[] to) {
-            Kernels.add(n.c, from, 0, to, 0, n.length);
-        }
-
-        @Override
-        void pull(Node n, boolean second, double[] from, double[] to) {
             Kernels.add(n.c, from, 0, to, 0, n.length);
         }
     },
@@ -207,11 +197,6 @@ enum Linear implements Operation {
                 to[i] += (n.slope[i] == 1) != second ? from[i] : 0;
             }
         }
-
-        @Override
-        void pull(Node n, boolean second, double[] from, double[] to) {
-            push(n, second, from, to);
-        }
     },
     /** Sparse rows times the matrix or vector a. */
     SPARSE_ROWS {
@@ -239,8 +224,10 @@ enum Linear implements Operation {
     /** to += L from; M in place of L for the second input. */
     abstract void push(Node n, boolean second, double[] from, double[] to);
 
-    /** to += L' from; M' for the second input. */
-    abstract void pull(Node n, boolean second, double[] from, double[] to);
+    /** to += L' from; M' for the second input. As it stands here, for those that are their own transposes. */
+    void pull(Node n, boolean second, double[] from, double[] to) {
+        push(n, second, from, to);
+    }
 
     @Override
     public boolean isLinear() {

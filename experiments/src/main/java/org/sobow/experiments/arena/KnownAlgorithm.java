@@ -4,6 +4,7 @@ import java.util.List;
 import org.sobow.algorithm.Aobo;
 import org.sobow.algorithm.F2obo;
 import org.sobow.algorithm.ForwardSobow;
+import org.sobow.algorithm.FramedOptimizer;
 import org.sobow.algorithm.Fsobo;
 import org.sobow.algorithm.Momenta;
 import org.sobow.algorithm.Oagd;
@@ -125,47 +126,8 @@ enum KnownAlgorithm implements ArenaAlgorithm {
     @Override
     public Player start(ArenaProblem problem, ArenaStream stream, double alpha, double beta, long seed) {
         return switch (this) {
-            case SOBOW -> Player.of(steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
             case AUTO -> Player.of(Sobow.auto().within(problem.projection()), stream);
-            case OGD -> Player.of(steps(Ogd.builder(), problem, alpha, beta), stream);
-            case OAGD -> Player.of(steps(Oagd.builder().window(WINDOW, ETA), problem, alpha, beta), stream);
-            case SOBOW_NORMALIZED ->
-                Player.of(
-                        steps(
-                                Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one())),
-                                problem,
-                                alpha,
-                                beta),
-                        stream);
-            case SOBOW_ADAM ->
-                Player.of(
-                        steps(Sobow.builder().outerStep(OuterStep.adam(MOMENTUM, 0.999)), problem, alpha, beta),
-                        stream);
-            case OBBO ->
-                Player.of(
-                        steps(Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.adaGrad()), problem, alpha, beta),
-                        stream);
-            case SOBBO ->
-                Player.of(
-                        steps(
-                                Sobbo.builder(alpha, WINDOW, seed)
-                                        .window(WINDOW, ETA)
-                                        .outerStep(OuterStep.adaGrad()),
-                                problem,
-                                alpha,
-                                beta),
-                        stream);
-            case UNROLLED ->
-                Player.of(
-                        steps(UnrolledSobow.builder(5).innerSteps(5).window(WINDOW, ETA), problem, alpha, beta),
-                        stream);
-            case FORWARD ->
-                Player.of(steps(ForwardSobow.parameters(MOMENTUM).window(WINDOW, ETA), problem, alpha, beta), stream);
-            case SOGD -> Player.of(steps(Sogd.builder(alpha, MOMENTUM, RADIUS), problem, alpha, beta), stream);
             case SOGD_SCHEDULED -> Player.of(scheduled(problem, alpha, beta), stream);
-            case FSOBO -> Player.of(steps(Fsobo.builder(Schedule.constant(alpha)), problem, alpha, beta), stream);
-            case AOBO -> Player.of(steps(Aobo.builder(1, 50), problem, alpha, beta), stream);
-            case WOBO -> Player.of(steps(Wobo.builder(WINDOW, 0.1, WOBO_STEPS), problem, alpha, beta), stream);
             case F2OBO ->
                 Player.of(
                         steps(F2obo.builder(Schedule.growing(10, 0.1, 1000)).window(WINDOW, ETA), problem, alpha, beta),
@@ -176,14 +138,6 @@ enum KnownAlgorithm implements ArenaAlgorithm {
                         new Tikhonov(
                                 steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta),
                                 Schedule.inverseSqrt(0.1)),
-                        stream);
-            case DAMPED ->
-                Player.of(
-                        steps(
-                                Sobow.builder().window(WINDOW, ETA).solver(new ConjugateGradient(1e-10, DAMPING), 10),
-                                problem,
-                                alpha,
-                                beta),
                         stream);
             case PROXIMAL ->
                 Player.of(
@@ -198,6 +152,29 @@ enum KnownAlgorithm implements ArenaAlgorithm {
                 yield Player.of(
                         new ZoSogd(steps, 0.005, 0.01, seed), stream, round -> ValueRound.of(round.f(), round.g()));
             }
+            default -> Player.of(steps(builder(alpha, seed), problem, alpha, beta), stream);
+        };
+    }
+
+    /** The settings, but for steps and projection, of those that play the rounds as they are at constant steps. */
+    private StepBuilder<? extends FramedOptimizer, ?> builder(double alpha, long seed) {
+        return switch (this) {
+            case SOBOW -> Sobow.builder().window(WINDOW, ETA);
+            case OGD -> Ogd.builder();
+            case OAGD -> Oagd.builder().window(WINDOW, ETA);
+            case SOBOW_NORMALIZED ->
+                Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one()));
+            case SOBOW_ADAM -> Sobow.builder().outerStep(OuterStep.adam(MOMENTUM, 0.999));
+            case OBBO -> Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.adaGrad());
+            case SOBBO -> Sobbo.builder(alpha, WINDOW, seed).window(WINDOW, ETA).outerStep(OuterStep.adaGrad());
+            case UNROLLED -> UnrolledSobow.builder(5).innerSteps(5).window(WINDOW, ETA);
+            case FORWARD -> ForwardSobow.parameters(MOMENTUM).window(WINDOW, ETA);
+            case SOGD -> Sogd.builder(alpha, MOMENTUM, RADIUS);
+            case FSOBO -> Fsobo.builder(Schedule.constant(alpha));
+            case AOBO -> Aobo.builder(1, 50);
+            case WOBO -> Wobo.builder(WINDOW, 0.1, WOBO_STEPS);
+            case DAMPED -> Sobow.builder().window(WINDOW, ETA).solver(new ConjugateGradient(1e-10, DAMPING), 10);
+            case AUTO, SOGD_SCHEDULED, F2OBO, TIKHONOV, PROXIMAL, ZO_SOGD -> throw new IllegalStateException("" + this);
         };
     }
 

@@ -11,6 +11,7 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.ExperimentContext;
+import org.sobow.experiments.SettingValues;
 import org.sobow.internal.Require;
 
 /**
@@ -54,6 +55,11 @@ public record Comparison<S>(
         List<Integer> points = Arrays.stream(Trace.equalPoints(rounds)).boxed().toList();
         return new Comparison<>(
                 rounds, seeds, firstSeed, streams, contenders, points, USUAL_BLOCK, 0, Integer.MAX_VALUE, false);
+    }
+
+    /** The same, as the settings rounds, seeds and seed have it. */
+    public static <S> Comparison<S> of(SettingValues settings, LongFunction<S> streams, List<Contender<S>> contenders) {
+        return of(settings.integer("rounds"), settings.integer("seeds"), settings.count("seed"), streams, contenders);
     }
 
     /** Returns the comparison with blocks of curves that end at these rounds, the last of which is the last round. */

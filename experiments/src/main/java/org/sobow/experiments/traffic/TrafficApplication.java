@@ -102,12 +102,7 @@ public final class TrafficApplication implements Study {
                 settings,
                 "Traffic-flow prediction",
                 introduction(sample, settings),
-                Comparison.of(
-                        rounds,
-                        settings.integer("seeds"),
-                        settings.count("seed"),
-                        seed -> new FlowStream(source.apply(seed)),
-                        contenders(settings)),
+                Comparison.of(settings, seed -> new FlowStream(source.apply(seed)), contenders(settings)),
                 new Payoff(name(), decisive(sample), scores(sample), curves(sample), sample.changes(), notes()));
     }
 

@@ -97,9 +97,7 @@ public final class WirelessApplication implements Study {
                 "Wireless resource allocation",
                 introduction(cell, settings),
                 Comparison.of(
-                        rounds,
-                        settings.integer("seeds"),
-                        settings.count("seed"),
+                        settings,
                         seed -> new FadingStream(cell, rounds, stages, settings.number("fading"), seed),
                         contenders(cell, settings)),
                 new Payoff(name(), List.of(NET_RATE), scores(settings), curves(), marks, notes));
