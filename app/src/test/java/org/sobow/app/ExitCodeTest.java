@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.learn.SelfTuning;
 import org.sobow.store.ModelStore;
+import org.sobow.testing.ForkedJvm;
 
 /** Every exit code of docs/command-line.md, brought about. */
 class ExitCodeTest {
@@ -71,24 +73,13 @@ class ExitCodeTest {
     @Test
     void bug_is1() throws IOException, InterruptedException {
         Path rows = Files.writeString(folder.resolve("rows.csv"), "a,y\n1,x\n2,z\n");
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classes = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("sqlite"))
                 .collect(Collectors.joining(File.pathSeparator));
         String state = folder.resolve("model").toString();
-        Process process = new ProcessBuilder(
-                        java,
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        classes,
-                        Main.class.getName(),
-                        "train",
-                        rows.toString(),
-                        "--state",
-                        state,
-                        "--quiet")
-                .start();
+        List<String> command = ForkedJvm.command(List.of("-cp", classes));
+        command.addAll(List.of(Main.class.getName(), "train", rows.toString(), "--state", state, "--quiet"));
+        Process process = new ProcessBuilder(command).start();
         process.getOutputStream().close();
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEnds(1, new Captured(process.waitFor(), "", err));

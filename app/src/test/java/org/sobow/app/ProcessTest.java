@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sobow.testing.ForkedJvm;
 
 /** What can only be seen from outside: signals, real streams, real exit codes. */
 class ProcessTest {
@@ -29,15 +30,7 @@ class ProcessTest {
         if (new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0) {
             command.addAll(List.of("env", "--default-signal=INT"));
         }
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        command.addAll(List.of(
-                java,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                // as the manifest of the program says
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path")));
+        command.addAll(ForkedJvm.command(List.of()));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(arguments));
         return new ProcessBuilder(command).directory(folder.toFile());

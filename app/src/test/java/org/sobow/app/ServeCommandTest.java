@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.app.serve.Server;
 import org.sobow.app.serve.ServerOptions;
+import org.sobow.testing.ForkedJvm;
 
 /** {@code sobow serve} as a process: its address, its exit codes, its log. */
 class ServeCommandTest {
@@ -28,14 +29,8 @@ class ServeCommandTest {
     private Path folder;
 
     private Process serve(Map<String, String> environment, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "serve"));
+        List<String> command = ForkedJvm.command(List.of());
+        command.addAll(List.of(Main.class.getName(), "serve"));
         command.addAll(List.of(arguments));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectOutput(folder.resolve("out").toFile());

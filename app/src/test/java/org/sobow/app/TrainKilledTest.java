@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.sobow.testing.ForkedJvm;
 
 /**
  * Training that is killed again and again ends with the bits of training that was not, on a file, on several files and on a pipe that is
@@ -148,14 +149,8 @@ class TrainKilledTest {
     }
 
     private Process train(String name, Input input) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+        List<String> command = ForkedJvm.command(List.of());
+        command.add(Main.class.getName());
         command.addAll(arguments(name, input));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectError(folder.resolve(name + ".err").toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);

@@ -1,7 +1,7 @@
 package org.sobow.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,9 +67,9 @@ class RestartedTest {
 
     @Test
     void differentLengths_cannotStartAtX() {
-        assertThatThrownBy(() -> new Restarted(RECIPE, Restarted.Start.AT_X).start(new double[2], new double[3]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("y must have the length of x, 2, to start there, got 3");
+        assertRefused(
+                () -> new Restarted(RECIPE, Restarted.Start.AT_X).start(new double[2], new double[3]),
+                "y must have the length of x, 2, to start there, got 3");
     }
 
     private static List<Round> rounds() {

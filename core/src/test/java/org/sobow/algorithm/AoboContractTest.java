@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
-import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class AoboContractTest extends OptimizerContract {
@@ -13,10 +12,5 @@ class AoboContractTest extends OptimizerContract {
                         Aobo.builder(1e-3, 3).alpha(1 / L1).beta(0.01),
                         Aobo.builder(1e-3, 50).alpha(1 / L1).beta(0.01).projection(Projection.ball(0.4)))
                 .map(StepBuilder::build);
-    }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Aobo) recipe).outer().projection();
     }
 }

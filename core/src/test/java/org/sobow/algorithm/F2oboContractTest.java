@@ -29,9 +29,4 @@ class F2oboContractTest extends RecipeContract<FirstOrderRound> {
     private static WindowBuilder<F2obo> f2obo(Schedule penalty) {
         return F2obo.builder(penalty).alpha(0.9 / L1).beta(0.01);
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<FirstOrderRound> recipe) {
-        return ((F2obo) recipe).outer().projection();
-    }
 }

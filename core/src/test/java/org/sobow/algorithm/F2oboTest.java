@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -93,9 +94,9 @@ class F2oboTest {
     @Test
     void settingsThatDoNotFit_areRefused() {
         assertThatThrownBy(() -> F2obo.builder(0)).hasMessage("penalty must be positive and finite, got 0.0");
-        assertThatThrownBy(() -> F2obo.builder(t -> -1).alpha(ALPHA).beta(BETA).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("penalty must be positive and finite in every round, got -1.0 in round 1");
+        assertRefused(
+                () -> F2obo.builder(t -> -1).alpha(ALPHA).beta(BETA).build(),
+                "penalty must be positive and finite in every round, got -1.0 in round 1");
     }
 
     @Test

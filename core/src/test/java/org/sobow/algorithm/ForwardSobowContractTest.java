@@ -33,11 +33,6 @@ class ForwardSobowContractTest extends OptimizerContract {
         return ForwardSobow.stepSizes(GROUPS, mu).alpha(0.05).beta(0.01);
     }
 
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((ForwardSobow) recipe).outer().projection();
-    }
-
     /** Step sizes do not move y*, so that all they see at the end is the r||x||²/2 of f, which is least at 0. */
     @Override
     protected double[] optimum(Recipe<Round> recipe, Quadratic problem) {

@@ -1,7 +1,8 @@
 package org.sobow.algorithm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -75,20 +76,19 @@ class ForwardSobowTest {
 
     @Test
     void muOutOfRange_isRefused() {
-        assertThatThrownBy(() -> ForwardSobow.stepSizes(Groups.one(), 1.5)
+        assertRefused(
+                () -> ForwardSobow.stepSizes(Groups.one(), 1.5)
                         .alpha(1)
                         .beta(0.1)
-                        .build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("mu must lie in [0, 1], got 1.5");
+                        .build(),
+                "mu must lie in [0, 1], got 1.5");
     }
 
     @Test
     void xOfAnotherLengthThanTheGroups_isRefusedAtTheStart() {
         ForwardSobow recipe = recipe().build();
-        assertThatThrownBy(() -> recipe.start(new double[2], new double[3]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 groups of coordinates of y, got 2 entries");
+        assertRefusedSaying(
+                () -> recipe.start(new double[2], new double[3]), "1 groups of coordinates of y, got 2 entries");
     }
 
     private static WindowBuilder<ForwardSobow> recipe() {

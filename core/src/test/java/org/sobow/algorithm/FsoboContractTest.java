@@ -26,9 +26,4 @@ class FsoboContractTest extends OptimizerContract {
         boolean plain = ((Fsobo) recipe).outer().step().equals(OuterStep.plain());
         return plain ? super.optimumTolerance(recipe) : 1e-2;
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Fsobo) recipe).outer().projection();
-    }
 }

@@ -36,9 +36,4 @@ class OagdContractTest extends OptimizerContract {
     protected int windowOf(Recipe<Round> recipe) {
         return ((Oagd) recipe).window().size();
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Oagd) recipe).outer().projection();
-    }
 }

@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
-import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class OgdContractTest extends OptimizerContract {
@@ -16,10 +15,5 @@ class OgdContractTest extends OptimizerContract {
                         .beta(0.01)
                         .projection(Projection.nonNegative())
                         .build());
-    }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Ogd) recipe).outer().projection();
     }
 }

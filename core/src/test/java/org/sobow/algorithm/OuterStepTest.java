@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -167,9 +168,7 @@ class OuterStepTest {
     @Test
     void memoryOutOfRange_isRefused() {
         for (double bad : new double[] {-0.1, 1, Double.NaN}) {
-            assertThatThrownBy(() -> OuterStep.normalized(bad))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("memory must lie in [0, 1), got " + bad);
+            assertRefused(() -> OuterStep.normalized(bad), "memory must lie in [0, 1), got " + bad);
         }
     }
 
@@ -180,9 +179,9 @@ class OuterStepTest {
                 .beta(0.1)
                 .outerStep(OuterStep.normalized(MEMORY, Groups.blocks(1, 1)))
                 .build();
-        assertThatThrownBy(() -> sobow.start(new double[3], new double[1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the groups are of 2 coordinates, got a vector of length 3");
+        assertRefused(
+                () -> sobow.start(new double[3], new double[1]),
+                "the groups are of 2 coordinates, got a vector of length 3");
     }
 
     @Seeds(10)
@@ -266,11 +265,11 @@ class OuterStepTest {
 
     @Test
     void entropyStep_refusesNegativeX() {
-        assertThatThrownBy(() -> OuterStep.entropy()
+        assertRefused(
+                () -> OuterStep.entropy()
                         .worker(1)
-                        .step(1, new double[] {-1}, new double[1], new double[1], new double[1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x must not be negative for an entropy step, got x[0] = -1.0; use a box or a simplex");
+                        .step(1, new double[] {-1}, new double[1], new double[1], new double[1]),
+                "x must not be negative for an entropy step, got x[0] = -1.0; use a box or a simplex");
         assertThatThrownBy(() -> OuterStep.power(1)).hasMessage("p must be greater than 1 and finite, got 1.0");
     }
 }

@@ -31,9 +31,4 @@ class ProximalSobowContractTest extends RecipeContract<ProximalRound> {
     protected ProximalRound reveal(Round round) {
         return new ProximalRound(round.f(), round.g(), FAR_WALLS);
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<ProximalRound> recipe) {
-        return ((ProximalSobow) recipe).outer().projection();
-    }
 }

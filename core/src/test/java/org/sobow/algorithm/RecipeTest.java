@@ -2,6 +2,8 @@ package org.sobow.algorithm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -31,28 +33,16 @@ class RecipeTest {
     @Test
     void settingsOutOfRange_areRefusedByNameRangeAndValue() {
         for (double bad : new double[] {0, -0.5, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatThrownBy(() -> Sobow.builder().alpha(bad))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("alpha must be positive and finite, got " + bad);
-            assertThatThrownBy(() -> Sobow.builder().beta(bad))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("beta must be positive and finite, got " + bad);
+            assertRefused(() -> Sobow.builder().alpha(bad), "alpha must be positive and finite, got " + bad);
+            assertRefused(() -> Sobow.builder().beta(bad), "beta must be positive and finite, got " + bad);
         }
-        assertThatThrownBy(() -> Sobow.builder().window(3, 1.2))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("eta must lie in (0, 1], got 1.2");
-        assertThatThrownBy(() -> Sobow.builder().window(0, 0.9))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("window size K must be at least 1, got 0");
-        assertThatThrownBy(() -> Sobow.builder().innerSteps(0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("innerSteps must be at least 1, got 0");
-        assertThatThrownBy(() -> Sobow.builder().solver(new FixedStep(0.1), 0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("budget must be at least 1, got 0");
-        assertThatThrownBy(() -> Sobow.builder().alpha(t -> -1.0).beta(0.1).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("alpha must be positive and finite in every round, got -1.0 in round 1");
+        assertRefused(() -> Sobow.builder().window(3, 1.2), "eta must lie in (0, 1], got 1.2");
+        assertRefused(() -> Sobow.builder().window(0, 0.9), "window size K must be at least 1, got 0");
+        assertRefused(() -> Sobow.builder().innerSteps(0), "innerSteps must be at least 1, got 0");
+        assertRefused(() -> Sobow.builder().solver(new FixedStep(0.1), 0), "budget must be at least 1, got 0");
+        assertRefused(
+                () -> Sobow.builder().alpha(t -> -1.0).beta(0.1).build(),
+                "alpha must be positive and finite in every round, got -1.0 in round 1");
     }
 
     @Test
@@ -96,13 +86,13 @@ class RecipeTest {
 
     @Test
     void oagdWithAnUnboundedWindow_isRefused() {
-        assertThatThrownBy(() -> Oagd.builder()
+        assertRefusedSaying(
+                () -> Oagd.builder()
                         .alpha(0.1)
                         .beta(0.2)
                         .window(Window.exponential(0.9))
-                        .build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("window size K must be bounded for OAGD, got infinity");
+                        .build(),
+                "window size K must be bounded for OAGD, got infinity");
     }
 
     @Test
@@ -112,9 +102,7 @@ class RecipeTest {
         Round round = Quadratic.random(1, 1, 1, 1).round();
         run.step(round);
         run.step(round);
-        assertThatThrownBy(() -> run.step(round))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("alpha must be positive and finite in every round, got 0.0 in round 3");
+        assertRefused(() -> run.step(round), "alpha must be positive and finite in every round, got 0.0 in round 3");
         assertThat(run.round()).isEqualTo(2);
     }
 
@@ -134,9 +122,7 @@ class RecipeTest {
     void projectionOfAnotherDimension_isRefusedAtTheStart() {
         Projection box = Projection.box(new double[] {0, 0}, new double[] {1, 1});
         Sobow sobow = both().projection(box).build();
-        assertThatThrownBy(() -> sobow.start(new double[3], new double[1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the box has bounds for 2 coordinates, got 3");
+        assertRefused(() -> sobow.start(new double[3], new double[1]), "the box has bounds for 2 coordinates, got 3");
         Oagd oagd = Oagd.builder().alpha(0.1).beta(0.2).projection(box).build();
         assertThatThrownBy(() -> oagd.start(new double[3], new double[1])).isInstanceOf(IllegalArgumentException.class);
     }

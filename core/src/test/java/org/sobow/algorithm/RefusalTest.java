@@ -18,6 +18,7 @@ import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 import org.sobow.state.State;
 import org.sobow.testing.FaultyRound;
+import org.sobow.testing.ForwardedInner;
 import org.sobow.testing.Quadratic;
 
 /** What is refused leaves the run bit for bit as it was and says why. */
@@ -172,32 +173,7 @@ class RefusalTest {
     }
 
     /** g over the y between -1 and 1. */
-    private record Boxed(InnerObjective g) implements InnerObjective, FirstOrderInner {
-        @Override
-        public double value(double[] x, double[] y) {
-            return g.value(x, y);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            g.gradY(x, y, out);
-        }
-
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            ((FirstOrderInner) g).gradX(x, y, out);
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            g.hessianYY(x, y, v, out);
-        }
-
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            g.jacobianXY(x, y, v, out);
-        }
-
+    private record Boxed(InnerObjective g) implements ForwardedInner {
         @Override
         public void project(double[] y) {
             Projection.box(-1, 1).project(y);

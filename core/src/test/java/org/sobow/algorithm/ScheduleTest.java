@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import org.junit.jupiter.api.Test;
 
@@ -41,9 +42,7 @@ class ScheduleTest {
     @Test
     void settingsOutOfRange_areRefused() {
         for (double value : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatThrownBy(() -> Schedule.constant(value))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("value must be positive and finite, got " + value);
+            assertRefused(() -> Schedule.constant(value), "value must be positive and finite, got " + value);
             assertThatThrownBy(() -> Schedule.inverseSqrt(value)).hasMessageContaining("first must be positive");
             assertThatThrownBy(() -> Schedule.inverseCubeRoot(value)).hasMessageContaining("first must be positive");
         }
@@ -51,12 +50,8 @@ class ScheduleTest {
         assertThatThrownBy(() -> Schedule.growing(3, -1, 5))
                 .hasMessage("growth must be non-negative and finite, got -1.0");
         assertThatThrownBy(() -> Schedule.growing(3, 1, 2)).hasMessage("largest must be at least 3, got 2");
-        assertThatThrownBy(() -> Schedule.lemmaBudget(1, 4, 0.1, 0.5, 9))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("alpha must lie in (0, 2/mu) = (0, 4.0), got 4.0");
-        assertThatThrownBy(() -> Schedule.lemmaBudget(1, 1, 2, 0.5, 9))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("lambda must lie in (0, 1/mu) = (0, 2.0), got 2.0");
+        assertRefused(() -> Schedule.lemmaBudget(1, 4, 0.1, 0.5, 9), "alpha must lie in (0, 2/mu) = (0, 4.0), got 4.0");
+        assertRefused(() -> Schedule.lemmaBudget(1, 1, 2, 0.5, 9), "lambda must lie in (0, 1/mu) = (0, 2.0), got 2.0");
         assertThatThrownBy(() -> Schedule.lemmaBudget(1, 1, 1, 0, 9))
                 .hasMessage("mu must be positive and finite, got 0.0");
     }

@@ -25,9 +25,4 @@ class SobboContractTest extends OptimizerContract {
     protected double optimumTolerance(Recipe<Round> recipe) {
         return 0.15;
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Sobbo) recipe).outer().projection();
-    }
 }

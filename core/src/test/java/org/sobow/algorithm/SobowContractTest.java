@@ -72,9 +72,4 @@ class SobowContractTest extends OptimizerContract {
         Window window = ((Sobow) recipe).window();
         return window.unbounded() ? 20 : window.size();
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Sobow) recipe).outer().projection();
-    }
 }

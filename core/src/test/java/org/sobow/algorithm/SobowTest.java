@@ -20,6 +20,7 @@ import org.sobow.state.State;
 import org.sobow.testing.Dense;
 import org.sobow.testing.DriftingQuadratic;
 import org.sobow.testing.FaultyRound;
+import org.sobow.testing.ForwardedInner;
 import org.sobow.testing.Quadratic;
 import org.sobow.window.Window;
 
@@ -72,26 +73,11 @@ class SobowTest {
         assertThat(run.y()).containsExactly(1, -1);
     }
 
-    private record Boxed(InnerObjective free, List<double[]> seen) implements InnerObjective {
-        @Override
-        public double value(double[] x, double[] y) {
-            return free.value(x, y);
-        }
-
+    private record Boxed(InnerObjective g, List<double[]> seen) implements ForwardedInner {
         @Override
         public void gradY(double[] x, double[] y, double[] out) {
             seen.add(y.clone());
-            free.gradY(x, y, out);
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            free.hessianYY(x, y, v, out);
-        }
-
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            free.jacobianXY(x, y, v, out);
+            g.gradY(x, y, out);
         }
 
         @Override
@@ -255,27 +241,7 @@ class SobowTest {
         }
 
         InnerObjective inner() {
-            return new InnerObjective() {
-                @Override
-                public double value(double[] x, double[] y) {
-                    return now.g().value(x, y);
-                }
-
-                @Override
-                public void gradY(double[] x, double[] y, double[] out) {
-                    now.g().gradY(x, y, out);
-                }
-
-                @Override
-                public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-                    now.g().hessianYY(x, y, v, out);
-                }
-
-                @Override
-                public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-                    now.g().jacobianXY(x, y, v, out);
-                }
-            };
+            return (ForwardedInner) () -> now.g();
         }
     }
 

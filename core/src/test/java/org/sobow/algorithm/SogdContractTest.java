@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
-import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class SogdContractTest extends OptimizerContract {
@@ -28,10 +27,5 @@ class SogdContractTest extends OptimizerContract {
 
     private static SingleStepBuilder<Sogd> sogd(double momentum, double radius) {
         return Sogd.builder(1 / L1, momentum, radius).alpha(1 / L1).beta(0.01);
-    }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Sogd) recipe).outer().projection();
     }
 }

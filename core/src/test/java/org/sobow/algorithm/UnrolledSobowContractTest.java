@@ -2,7 +2,6 @@ package org.sobow.algorithm;
 
 import java.util.stream.Stream;
 import org.sobow.contract.OptimizerContract;
-import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
 
 class UnrolledSobowContractTest extends OptimizerContract {
@@ -13,10 +12,5 @@ class UnrolledSobowContractTest extends OptimizerContract {
                         UnrolledSobow.builder(30).innerSteps(45),
                         UnrolledSobow.builder(100).innerSteps(40).projection(Projection.ball(0.4)))
                 .map(builder -> builder.alpha(1 / L1).beta(0.01).build());
-    }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((UnrolledSobow) recipe).outer().projection();
     }
 }

@@ -25,9 +25,4 @@ class WoboContractTest extends OptimizerContract {
     protected int windowOf(Recipe<Round> recipe) {
         return ((Wobo) recipe).size();
     }
-
-    @Override
-    protected Projection projectionOf(Recipe<Round> recipe) {
-        return ((Wobo) recipe).outer().projection();
-    }
 }

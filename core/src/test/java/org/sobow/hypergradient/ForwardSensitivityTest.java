@@ -3,6 +3,7 @@ package org.sobow.hypergradient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -165,16 +166,16 @@ class ForwardSensitivityTest {
     @Test
     void settingsThatDoNotFit_areRefused() {
         for (double bad : new double[] {-0.1, 1.1, Double.NaN}) {
-            assertThatThrownBy(() -> new ForwardSensitivity(InnerStep.parameters(), bad, 1, 1))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("mu must lie in [0, 1], got " + bad);
+            assertRefused(
+                    () -> new ForwardSensitivity(InnerStep.parameters(), bad, 1, 1),
+                    "mu must lie in [0, 1], got " + bad);
         }
-        assertThatThrownBy(() -> new ForwardSensitivity(InnerStep.logSteps(Groups.blocks(2, 3)), 1, 3, 5))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x must have one entry for each of the 2 groups of coordinates of y, got 3 entries");
-        assertThatThrownBy(() -> new ForwardSensitivity(InnerStep.logSteps(Groups.blocks(2, 3)), 1, 2, 6))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the groups are of 5 coordinates, got a vector of length 6");
+        assertRefused(
+                () -> new ForwardSensitivity(InnerStep.logSteps(Groups.blocks(2, 3)), 1, 3, 5),
+                "x must have one entry for each of the 2 groups of coordinates of y, got 3 entries");
+        assertRefused(
+                () -> new ForwardSensitivity(InnerStep.logSteps(Groups.blocks(2, 3)), 1, 2, 6),
+                "the groups are of 5 coordinates, got a vector of length 6");
     }
 
     @Test

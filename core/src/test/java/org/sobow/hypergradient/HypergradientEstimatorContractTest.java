@@ -10,13 +10,27 @@ import org.sobow.testing.GradientOnly;
 import org.sobow.testing.Quadratic;
 
 class HypergradientEstimatorContractTest {
-    @Nested
-    class OfImplicitEstimator extends HypergradientEstimatorContract<Round> {
+    /** For estimators that are shown all of a round. */
+    abstract static class OfRounds extends HypergradientEstimatorContract<Round> {
         @Override
         protected Round reveal(Round round) {
             return round;
         }
 
+        /** Asks so often at y*. */
+        static double[] settledAtOptimum(
+                HypergradientEstimator<Round> fresh, Quadratic problem, double[] x, int rounds) {
+            double[] y = problem.yStar(x);
+            for (int t = 1; t <= rounds; t++) {
+                fresh.estimate(t, problem.round(), x, y, new double[x.length]);
+                fresh.commit();
+            }
+            return y;
+        }
+    }
+
+    @Nested
+    class OfImplicitEstimator extends OfRounds {
         @Override
         protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ImplicitEstimator(new ConjugateGradient(1e-12), t -> 50, false, d1, d2);
@@ -29,12 +43,7 @@ class HypergradientEstimatorContractTest {
     }
 
     @Nested
-    class OfImplicitEstimatorStartedWarm extends HypergradientEstimatorContract<Round> {
-        @Override
-        protected Round reveal(Round round) {
-            return round;
-        }
-
+    class OfImplicitEstimatorStartedWarm extends OfRounds {
         @Override
         protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ImplicitEstimator(new FixedStep(1 / L1), t -> 3, true, d1, d2);
@@ -42,12 +51,7 @@ class HypergradientEstimatorContractTest {
 
         @Override
         protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
-            double[] y = problem.yStar(x);
-            for (int t = 1; t <= 100; t++) {
-                fresh.estimate(t, problem.round(), x, y, new double[x.length]);
-                fresh.commit();
-            }
-            return y;
+            return settledAtOptimum(fresh, problem, x, 100);
         }
     }
 
@@ -71,12 +75,7 @@ class HypergradientEstimatorContractTest {
     }
 
     @Nested
-    class OfSolveByDescent extends HypergradientEstimatorContract<Round> {
-        @Override
-        protected Round reveal(Round round) {
-            return round;
-        }
-
+    class OfSolveByDescent extends OfRounds {
         @Override
         protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new SolveByDescent(t -> 1 / L1, t -> 0, 1, d1, d2);
@@ -84,22 +83,12 @@ class HypergradientEstimatorContractTest {
 
         @Override
         protected double[] settle(HypergradientEstimator<Round> fresh, Quadratic problem, double[] x) {
-            double[] y = problem.yStar(x);
-            for (int t = 1; t <= 200; t++) {
-                fresh.estimate(t, problem.round(), x, y, new double[x.length]);
-                fresh.commit();
-            }
-            return y;
+            return settledAtOptimum(fresh, problem, x, 200);
         }
     }
 
     @Nested
-    class OfUnrolledHypergradient extends HypergradientEstimatorContract<Round> {
-        @Override
-        protected Round reveal(Round round) {
-            return round;
-        }
-
+    class OfUnrolledHypergradient extends OfRounds {
         @Override
         protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new UnrolledHypergradient(100, d1, d2);
@@ -119,12 +108,7 @@ class HypergradientEstimatorContractTest {
     }
 
     @Nested
-    class OfForwardSensitivity extends HypergradientEstimatorContract<Round> {
-        @Override
-        protected Round reveal(Round round) {
-            return round;
-        }
-
+    class OfForwardSensitivity extends OfRounds {
         @Override
         protected HypergradientEstimator<Round> estimator(int d1, int d2) {
             return new ForwardSensitivity(InnerStep.parameters(), 1, d1, d2);

@@ -1,8 +1,8 @@
 package org.sobow.hypergradient;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.Random;
 import org.assertj.core.data.Offset;
@@ -108,8 +108,6 @@ class ImplicitHypergradientTest {
 
     @Test
     void emptyDimension_isRefused() {
-        assertThatThrownBy(() -> new ImplicitHypergradient(new ExactDense(), 0, 1))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("d1 must be at least 1, got 0");
+        assertRefused(() -> new ImplicitHypergradient(new ExactDense(), 0, 1), "d1 must be at least 1, got 0");
     }
 }

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sobow.testing.ForkedJvm;
 
 class FusedTest {
     /** Its square is 1 + 2^-26 + 2^-54, of which a double holds all but the last. */
@@ -26,12 +27,9 @@ class FusedTest {
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseFMA", "-XX:-UseFMA"})
     void add_roundsOnce_withTheInstructionAndWithout(String option) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        option,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName())
+        List<String> command = ForkedJvm.command(List.of(option));
+        command.add(Main.class.getName());
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

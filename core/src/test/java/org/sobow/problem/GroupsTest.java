@@ -2,6 +2,7 @@ package org.sobow.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import org.junit.jupiter.api.Test;
 
@@ -26,9 +27,7 @@ class GroupsTest {
 
     @Test
     void whatIsNoPartition_isRefused() {
-        assertThatThrownBy(() -> Groups.of(0, 2, 2))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("every group from 0 to 2 must have a coordinate, got none in 1");
+        assertRefused(() -> Groups.of(0, 2, 2), "every group from 0 to 2 must have a coordinate, got none in 1");
         assertThatThrownBy(() -> Groups.of(0, -1)).hasMessage("group must be at least 0, got -1");
         assertThatThrownBy(Groups::of).hasMessage("number of coordinates must be at least 1, got 0");
         assertThatThrownBy(() -> Groups.blocks(1, 0)).hasMessage("length of a block must be at least 1, got 0");

@@ -3,6 +3,8 @@ package org.sobow.projection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.time.Duration;
 import java.util.Arrays;
@@ -107,14 +109,11 @@ class ProjectionTest {
     @Test
     void dimensions_areChecked() {
         Projection box = Projection.box(new double[] {0, 0}, new double[] {1, 1});
-        assertThatThrownBy(() -> box.requireDimension(3))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the box has bounds for 2 coordinates, got 3");
+        assertRefused(() -> box.requireDimension(3), "the box has bounds for 2 coordinates, got 3");
         assertThatThrownBy(() -> box.project(new double[3])).isInstanceOf(IllegalArgumentException.class);
         Projection product = Projection.product(new Projection.Block(2, box));
-        assertThatThrownBy(() -> product.project(new double[3]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the blocks of the product have 2 coordinates together, got 3");
+        assertRefused(
+                () -> product.project(new double[3]), "the blocks of the product have 2 coordinates together, got 3");
         assertThatThrownBy(() -> new Projection.Block(3, box)).isInstanceOf(IllegalArgumentException.class);
         Projection.box(0, 1).requireDimension(17);
         Projection.none().requireDimension(17);
@@ -122,24 +121,12 @@ class ProjectionTest {
 
     @Test
     void badSettings_areRefused() {
-        assertThatThrownBy(() -> Projection.ball(0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("radius must be positive and finite, got 0.0");
-        assertThatThrownBy(() -> Projection.simplex(Double.NaN))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("total must be positive and finite, got NaN");
-        assertThatThrownBy(() -> Projection.box(2, 1))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("lower must not exceed upper, got [2.0, 1.0]");
-        assertThatThrownBy(() -> Projection.box(new double[] {0, 0}, new double[] {1, Double.NaN}))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("at coordinate 1");
-        assertThatThrownBy(() -> Projection.box(new double[] {0, 0}, new double[] {1}))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("upper must have length 2, got 1");
-        assertThatThrownBy(() -> new Projection.Block(0, Projection.none()))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("length of a block must be at least 1, got 0");
+        assertRefused(() -> Projection.ball(0), "radius must be positive and finite, got 0.0");
+        assertRefused(() -> Projection.simplex(Double.NaN), "total must be positive and finite, got NaN");
+        assertRefused(() -> Projection.box(2, 1), "lower must not exceed upper, got [2.0, 1.0]");
+        assertRefusedSaying(() -> Projection.box(new double[] {0, 0}, new double[] {1, Double.NaN}), "at coordinate 1");
+        assertRefused(() -> Projection.box(new double[] {0, 0}, new double[] {1}), "upper must have length 2, got 1");
+        assertRefused(() -> new Projection.Block(0, Projection.none()), "length of a block must be at least 1, got 0");
     }
 
     @Test

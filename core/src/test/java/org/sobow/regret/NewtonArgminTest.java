@@ -2,12 +2,14 @@ package org.sobow.regret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.problem.InnerObjective;
 import org.sobow.testing.Dense;
 import org.sobow.testing.FaultyRound;
+import org.sobow.testing.ForwardedInner;
 import org.sobow.testing.Quadratic;
 import org.sobow.testing.Seeds;
 import org.sobow.testing.SoftmaxRidge;
@@ -92,32 +94,10 @@ class NewtonArgminTest {
 
     @Test
     void badTolerance_isRefused() {
-        assertThatThrownBy(() -> new NewtonArgmin(0, 1))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("tolerance must be positive and finite, got 0.0");
+        assertRefused(() -> new NewtonArgmin(0, 1), "tolerance must be positive and finite, got 0.0");
     }
 
-    private record Clipped(InnerObjective free) implements InnerObjective {
-        @Override
-        public double value(double[] x, double[] y) {
-            return free.value(x, y);
-        }
-
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            free.gradY(x, y, out);
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            free.hessianYY(x, y, v, out);
-        }
-
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            free.jacobianXY(x, y, v, out);
-        }
-
+    private record Clipped(InnerObjective g) implements ForwardedInner {
         @Override
         public void project(double[] y) {
             y[0] = Math.min(1, y[0]);

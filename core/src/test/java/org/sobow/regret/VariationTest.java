@@ -1,8 +1,9 @@
 package org.sobow.regret;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -110,16 +111,15 @@ class VariationTest {
 
     @Test
     void badProbes_areRefused() {
-        assertThatThrownBy(() -> Variation.onProbes(Quadratic.argmin(), new double[0][], new double[0][]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("number of probes must be at least 1, got 0");
-        assertThatThrownBy(() -> Variation.onProbes(Quadratic.argmin(), new double[2][1], new double[1][1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("probes must be pairs, got 2 x and 1 y");
-        assertThatThrownBy(() ->
-                        Variation.onProbes(Quadratic.argmin(), new double[][] {{Double.NaN}}, new double[1][1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("probe x must be finite");
+        assertRefused(
+                () -> Variation.onProbes(Quadratic.argmin(), new double[0][], new double[0][]),
+                "number of probes must be at least 1, got 0");
+        assertRefused(
+                () -> Variation.onProbes(Quadratic.argmin(), new double[2][1], new double[1][1]),
+                "probes must be pairs, got 2 x and 1 y");
+        assertRefusedSaying(
+                () -> Variation.onProbes(Quadratic.argmin(), new double[][] {{Double.NaN}}, new double[1][1]),
+                "probe x must be finite");
     }
 
     private static Run run(int d1, int d2) {

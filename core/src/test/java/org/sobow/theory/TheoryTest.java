@@ -1,8 +1,8 @@
 package org.sobow.theory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.List;
 import java.util.Locale;
@@ -72,24 +72,15 @@ class TheoryTest {
 
     @Test
     void constantsOutOfRange_areRefused() {
-        assertThatThrownBy(() -> new Smoothness(0, 1, 1, 0, 0, 0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("mu must be positive and finite, got 0.0");
-        assertThatThrownBy(() -> new Smoothness(2, 1, 1, 0, 0, 0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("L_1 must be at least mu = 2.0, got 1.0");
-        assertThatThrownBy(() -> new Smoothness(1, 1, 1, 0, 0, Double.NaN))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("diameter must be non-negative and finite, got NaN");
+        assertRefused(() -> new Smoothness(0, 1, 1, 0, 0, 0), "mu must be positive and finite, got 0.0");
+        assertRefused(() -> new Smoothness(2, 1, 1, 0, 0, 0), "L_1 must be at least mu = 2.0, got 1.0");
+        assertRefused(
+                () -> new Smoothness(1, 1, 1, 0, 0, Double.NaN), "diameter must be non-negative and finite, got NaN");
         Smoothness problem = new Smoothness(0.5, 1, 1, 0, 0, 0);
         for (double lambda : new double[] {0, 2, Double.NaN}) {
-            assertThatThrownBy(() -> problem.cq(lambda))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("lambda must lie in (0, 1/mu) = (0, 2.0), got " + lambda);
+            assertRefused(() -> problem.cq(lambda), "lambda must lie in (0, 1/mu) = (0, 2.0), got " + lambda);
         }
-        assertThatThrownBy(() -> problem.rate(0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("alpha must be positive and finite, got 0.0");
+        assertRefused(() -> problem.rate(0), "alpha must be positive and finite, got 0.0");
     }
 
     @Test

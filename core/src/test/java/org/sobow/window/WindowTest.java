@@ -3,6 +3,8 @@ package org.sobow.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -189,13 +191,9 @@ class WindowTest {
 
     @Test
     void settingsOutOfRange_areRefused() {
-        assertThatThrownBy(() -> Window.of(0, 1))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("window size K must be at least 1, got 0");
+        assertRefused(() -> Window.of(0, 1), "window size K must be at least 1, got 0");
         for (double eta : new double[] {0, -0.5, 1.2, Double.NaN}) {
-            assertThatThrownBy(() -> Window.of(3, eta))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("eta must lie in (0, 1], got " + eta);
+            assertRefused(() -> Window.of(3, eta), "eta must lie in (0, 1], got " + eta);
         }
         assertThatThrownBy(() -> Window.exponential(1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -208,21 +206,11 @@ class WindowTest {
         for (Window window : new Window[] {Window.of(3, 0.9), Window.exponential(0.9)}) {
             WindowAverage average = window.start(2);
             double[] both = new double[2];
-            assertThatThrownBy(() -> average.meanWith(both, both))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("newest and out must be different arrays");
-            assertThatThrownBy(() -> average.meanWith(new double[3], new double[2]))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("newest must have length 2, got 3");
-            assertThatThrownBy(() -> average.meanWith(new double[2], new double[1]))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("out must have length 2, got 1");
-            assertThatThrownBy(() -> average.push(new double[1]))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("newest must have length 2, got 1");
-            assertThatThrownBy(() -> window.start(0))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("d1 must be at least 1, got 0");
+            assertRefusedSaying(() -> average.meanWith(both, both), "newest and out must be different arrays");
+            assertRefused(() -> average.meanWith(new double[3], new double[2]), "newest must have length 2, got 3");
+            assertRefused(() -> average.meanWith(new double[2], new double[1]), "out must have length 2, got 1");
+            assertRefused(() -> average.push(new double[1]), "newest must have length 2, got 1");
+            assertRefused(() -> window.start(0), "d1 must be at least 1, got 0");
         }
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -76,17 +77,14 @@ class SettingValuesTest {
                     algorithms | sobow,x   | algorithms must be one of sobow, none, rival, oracle, got x
                     """)
     void badValue_isRefusedWithNameRangeAndValue(String name, String text, String message) {
-        assertThatThrownBy(() -> values(Map.of(name, text)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
+        assertRefused(() -> values(Map.of(name, text)), message);
     }
 
     @Test
     void unknownSetting_isRefusedWithThoseThereAre() {
-        assertThatThrownBy(() -> values(Map.of("shot", "1")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "duel has no setting shot; it has data, rounds, seeds, eta, algorithms, norm, shots, sizes, fast");
+        assertRefused(
+                () -> values(Map.of("shot", "1")),
+                "duel has no setting shot; it has data, rounds, seeds, eta, algorithms, norm, shots, sizes, fast");
     }
 
     @Test

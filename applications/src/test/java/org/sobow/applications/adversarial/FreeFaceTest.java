@@ -12,6 +12,7 @@ import org.sobow.hypergradient.ImplicitHypergradient;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.Round;
 import org.sobow.projection.Projection;
+import org.sobow.testing.ForwardedInner;
 import org.sobow.testing.Quadratic;
 import org.sobow.testing.Seeds;
 
@@ -25,7 +26,7 @@ class FreeFaceTest {
         int d1 = 3;
         int d2 = 6;
         Quadratic problem = Quadratic.random(seed, d1, d2, 4);
-        InnerObjective g = boxed(problem.round().g());
+        InnerObjective g = new Boxed(problem.round().g());
         Round round = new Round(problem.round().f(), new FreeFace(g, STEP, d2));
         double[] x = new Random(seed).doubles(d1, -1, 1).toArray();
         double[] optimum = optimum(g, x, d2);
@@ -74,33 +75,10 @@ class FreeFaceTest {
         return out;
     }
 
-    private static InnerObjective boxed(InnerObjective g) {
-        Projection box = Projection.box(-0.4, 0.4);
-        return new InnerObjective() {
-            @Override
-            public double value(double[] x, double[] y) {
-                return g.value(x, y);
-            }
-
-            @Override
-            public void gradY(double[] x, double[] y, double[] out) {
-                g.gradY(x, y, out);
-            }
-
-            @Override
-            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-                g.hessianYY(x, y, v, out);
-            }
-
-            @Override
-            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-                g.jacobianXY(x, y, v, out);
-            }
-
-            @Override
-            public void project(double[] y) {
-                box.project(y);
-            }
-        };
+    private record Boxed(InnerObjective g) implements ForwardedInner {
+        @Override
+        public void project(double[] y) {
+            Projection.box(-0.4, 0.4).project(y);
+        }
     }
 }

@@ -1,7 +1,7 @@
 package org.sobow.applications.metalearning;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,8 +98,6 @@ class MetaLearningTest {
             archive.alphabet("Greek", 6, 6, 21);
         }
         SettingValues settings = SettingValues.of(application, Map.of("data", folder.toString(), "shots", "30"));
-        assertThatThrownBy(() -> application.with(settings, line -> {}))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("ask for fewer");
+        assertRefusedSaying(() -> application.with(settings, line -> {}), "ask for fewer");
     }
 }

@@ -1,8 +1,8 @@
 package org.sobow.applications.metalearning;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -88,11 +88,10 @@ class TasksTest {
 
     @Test
     void tooFewDrawings_areRefused() {
-        assertThatThrownBy(() -> new CharacterTasks(List.of(alphabet(0, 7, 4)), 8, 2, 3, 4))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "data must have an alphabet with at least 5 characters of 5 drawings each (shots + queries), got"
-                                + " none; ask for fewer");
+        assertRefused(
+                () -> new CharacterTasks(List.of(alphabet(0, 7, 4)), 8, 2, 3, 4),
+                "data must have an alphabet with at least 5 characters of 5 drawings each (shots + queries), got"
+                        + " none; ask for fewer");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package org.sobow.experiments.ho;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -211,16 +211,14 @@ class HoStudyTest {
                     seeds      | 0                 | seeds must be at least 1, got 0
                     """)
     void wrongSetting_isRefusedWithNameRangeAndValue(String name, String text, String message) {
-        assertThatThrownBy(() -> tiny(HoStudy.Kind.STATIC, HoStudy.PAPER, name, text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(message);
+        assertRefusedSaying(() -> tiny(HoStudy.Kind.STATIC, HoStudy.PAPER, name, text), message);
     }
 
     @Test
     void settingsThatDoNotFitTogether_areRefusedBeforeTheRun() {
         HoSettings large = tiny(HoStudy.Kind.STATIC, HoStudy.PAYS, "lambda0", "5", "train-on", "half");
-        assertThatThrownBy(() -> study(HoStudy.Kind.STATIC).experiment(List.of(HoStudy.PAYS), List.of(large), CORPUS))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("lambda0 must lie in");
+        assertRefusedSaying(
+                () -> study(HoStudy.Kind.STATIC).experiment(List.of(HoStudy.PAYS), List.of(large), CORPUS),
+                "lambda0 must lie in");
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.experiments.hr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.HashMap;
 import java.util.List;
@@ -166,8 +167,6 @@ class HrStudyTest {
                     batch  | 90000000        | batch n x dims p must be at most 100000000, got 900000000
                     """)
     void badSetting_isRefusedWithNameRangeAndValue(String name, String text, String message) {
-        assertThatThrownBy(() -> experiment(HrStudy.STATIC, tiny(name, text)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
+        assertRefused(() -> experiment(HrStudy.STATIC, tiny(name, text)), message);
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.experiments.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,9 +112,8 @@ class RunDirectoryTest {
     @Test
     void directoryWithSomethingElse_isRefused() throws IOException {
         Files.writeString(folder.resolve("run.json"), "{\"program\": \"another\"}");
-        assertThatThrownBy(() -> RunDirectory.start(folder, record("hr-static")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is not empty and holds no earlier run");
+        assertRefusedSaying(
+                () -> RunDirectory.start(folder, record("hr-static")), "is not empty and holds no earlier run");
         Files.writeString(folder.resolve("run.json"), "not JSON");
         assertThatThrownBy(() -> RunDirectory.start(folder, record("hr-static")))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -123,9 +123,7 @@ class RunDirectoryTest {
     @Test
     void fileInPlaceOfTheDirectory_isRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "x");
-        assertThatThrownBy(() -> RunDirectory.start(file, record("hr-static")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is not a directory");
+        assertRefusedSaying(() -> RunDirectory.start(file, record("hr-static")), "is not a directory");
         assertThatThrownBy(() -> RunDirectory.start(file.resolve("below"), record("hr-static")))
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("below");

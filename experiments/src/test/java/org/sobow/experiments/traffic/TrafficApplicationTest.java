@@ -2,6 +2,7 @@ package org.sobow.experiments.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,9 +116,9 @@ class TrafficApplicationTest {
         assertThat(result.settings()).containsEntry("rounds", 6L * 288).containsEntry("seeds", 1L);
         assertThat(result.introduction()).contains("flow.csv", "gaps: 1");
         assertThat(result.charts().get(0).marks()).isEmpty();
-        assertThatThrownBy(() -> run(Map.of("data", folder.toString(), "seeds", "2")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("seeds must be 1 with data, where nothing is drawn, got 2");
+        assertRefused(
+                () -> run(Map.of("data", folder.toString(), "seeds", "2")),
+                "seeds must be 1 with data, where nothing is drawn, got 2");
         assertThatThrownBy(() -> run(Map.of("data", folder.toString(), "rounds", "300")))
                 .hasMessage("rounds must be at least 576, two days of the flow, got 300");
     }

@@ -1,8 +1,8 @@
 package org.sobow.experiments.wireless;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -63,8 +63,8 @@ class CellTest {
 
     @Test
     void floorAboveTheBudget_isRefused() {
-        assertThatThrownBy(() -> new Cell(4, 1, 0, 2, 0.5))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the floor of all users must be below the budget 2.0, got 4 times 0.5");
+        assertRefused(
+                () -> new Cell(4, 1, 0, 2, 0.5),
+                "the floor of all users must be below the budget 2.0, got 4 times 0.5");
     }
 }

@@ -1,8 +1,8 @@
 package org.sobow.experiments.wireless;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.util.HashMap;
 import java.util.List;
@@ -94,8 +94,8 @@ class WirelessApplicationTest {
 
     @Test
     void moreStagesThanRounds_areRefused() {
-        assertThatThrownBy(() -> run(Map.of("rounds", "20", "stages", "30")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("stages must be at most the number of rounds, 20, got 30");
+        assertRefused(
+                () -> run(Map.of("rounds", "20", "stages", "30")),
+                "stages must be at most the number of rounds, 20, got 30");
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.learn.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -217,9 +218,7 @@ class PrequentialTest {
     void labelThatIsNone_isRefused() {
         List<Example> examples = List.of(Example.of(Row.of(COLUMNS, 1), 0.5));
         Prequential settings = Prequential.of(Task.CLASSIFICATION);
-        assertThatThrownBy(() -> settings.run(examples.iterator(), List.of()))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got the number 0.5");
+        assertRefusedSaying(() -> settings.run(examples.iterator(), List.of()), "got the number 0.5");
     }
 
     @Test

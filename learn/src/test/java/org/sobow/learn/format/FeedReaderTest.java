@@ -1,7 +1,8 @@
 package org.sobow.learn.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
+import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -95,17 +96,15 @@ class FeedReaderTest {
 
     @Test
     void positionOfAnotherSource_isRefused() {
-        assertThatThrownBy(() -> open(new Position("{\"bytes\":1}")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("not a position of feed");
+        assertRefusedSaying(() -> open(new Position("{\"bytes\":1}")), "not a position of feed");
     }
 
     @Test
     void syntaxWithAHeader_isRefused() {
         TableFormat csv = FORMAT.withSyntax(Syntax.CSV);
-        assertThatThrownBy(() -> FeedReader.open("feed", csv, null, BadRecords.refused(), TwoChannels::new))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the records of feed must be one of [NDJSON, LIBSVM, VW], got CSV");
+        assertRefused(
+                () -> FeedReader.open("feed", csv, null, BadRecords.refused(), TwoChannels::new),
+                "the records of feed must be one of [NDJSON, LIBSVM, VW], got CSV");
     }
 
     @Test

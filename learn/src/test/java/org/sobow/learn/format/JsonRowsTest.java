@@ -1,7 +1,7 @@
 package org.sobow.learn.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -24,8 +24,6 @@ class JsonRowsTest {
 
     @Test
     void objectWithTheTargetAlone_isRefused() {
-        assertThatThrownBy(() -> row("{\"y\": \"yes\"}"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a row must have a field beside y, got none");
+        assertRefused(() -> row("{\"y\": \"yes\"}"), "a row must have a field beside y, got none");
     }
 }

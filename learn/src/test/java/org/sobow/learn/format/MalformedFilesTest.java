@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
@@ -20,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sobow.learn.contract.Examples;
 import org.sobow.learn.row.Example;
+import org.sobow.testing.ForkedJvm;
 
 /** More than 300 files with something wrong in them: each is refused with its line, or the bad row is skipped and counted. */
 final class MalformedFilesTest {
@@ -166,14 +166,9 @@ final class MalformedFilesTest {
     /** The longest of them are {@link Bomb}s, read in a process of its own that could not hold them. */
     @Test
     void inputsBeyondTheHeap_areRefusedOrReadInIt() throws IOException, InterruptedException {
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx96m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Bomb.class.getName())
+        List<String> command = ForkedJvm.command(List.of("-Xmx96m"));
+        command.add(Bomb.class.getName());
+        Process child = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         List<String> lines;

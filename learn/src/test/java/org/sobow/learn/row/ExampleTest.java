@@ -2,6 +2,7 @@ package org.sobow.learn.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,9 +16,7 @@ final class ExampleTest {
         assertThat(example.label()).isEqualTo("yes");
         assertThat(example.weight()).isEqualTo(1);
         assertThat(example).isEqualTo(Example.of(EMPTY, "yes")).isNotEqualTo(Example.of(EMPTY, "no"));
-        assertThatThrownBy(example::number)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an example of a number is needed, got the class yes");
+        assertRefused(example::number, "an example of a number is needed, got the class yes");
     }
 
     @Test
@@ -25,9 +24,7 @@ final class ExampleTest {
         Example example = Example.of(EMPTY, 0.5);
         assertThat(example.isOfClass()).isFalse();
         assertThat(example.number()).isEqualTo(0.5);
-        assertThatThrownBy(example::label)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an example of a class is needed, got the number 0.5");
+        assertRefused(example::label, "an example of a class is needed, got the number 0.5");
         assertThatThrownBy(() -> Example.of(EMPTY, Double.NaN)).hasMessage("number must be finite, got NaN");
         assertThatThrownBy(() -> new Example(EMPTY, "yes", 1, 1)).hasMessageContaining("got both: yes and 1.0");
     }

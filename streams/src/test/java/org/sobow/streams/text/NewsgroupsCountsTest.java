@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.format.BadRecords;
-import org.sobow.learn.row.Example;
 import org.sobow.streams.batch.Dataset;
 import org.sobow.streams.batch.TrainTest;
 
@@ -34,34 +33,15 @@ class NewsgroupsCountsTest {
         assertThat(counts.test().size()).isEqualTo(7_532);
         assertThat(counts.train().classes()).isEqualTo(20);
         assertThat(counts.train().dimension()).isEqualTo(99_238);
-        assertThat(entries(counts.train())).isEqualTo(1_291_924);
-        assertThat(entries(counts.test())).isEqualTo(800_186);
-        assertThat(tokens(counts.train())).isEqualTo(2_326_245);
+        assertThat(NewsgroupsTest.entries(counts.train())).isEqualTo(1_291_924);
+        assertThat(NewsgroupsTest.entries(counts.test())).isEqualTo(800_186);
+        assertThat(NewsgroupsTest.tokens(counts.train())).isEqualTo(2_326_245);
         assertThat(emptyRows(counts.train()) + emptyRows(counts.test())).isZero();
 
-        assertThat(features(posts, PostCleaning.NONE)).isEqualTo(130_107);
-        assertThat(features(posts, PostCleaning.ALL)).isEqualTo(101_631);
-        assertThat(features(posts, new PostCleaning(true, false, false))).isEqualTo(125_145);
-    }
-
-    private static int features(List<Post> posts, PostCleaning cleaning) {
-        return new BagOfWords(cleaning, true).of(posts).train().dimension();
-    }
-
-    private static long entries(Dataset data) {
-        return data.examples().stream()
-                .mapToLong(example -> example.row().features().size())
-                .sum();
-    }
-
-    private static double tokens(Dataset counts) {
-        double total = 0;
-        for (Example example : counts.examples()) {
-            for (int k = 0; k < example.row().features().size(); k++) {
-                total += example.row().features().value(k);
-            }
-        }
-        return total;
+        assertThat(NewsgroupsTest.features(posts, PostCleaning.NONE)).isEqualTo(130_107);
+        assertThat(NewsgroupsTest.features(posts, PostCleaning.ALL)).isEqualTo(101_631);
+        assertThat(NewsgroupsTest.features(posts, new PostCleaning(true, false, false)))
+                .isEqualTo(125_145);
     }
 
     private static long emptyRows(Dataset dataset) {

@@ -228,17 +228,17 @@ class NewsgroupsTest {
         return Newsgroups.posts(write("plain.jsonl", lines), BadRecords.refused());
     }
 
-    private static int features(List<Post> posts, PostCleaning cleaning) {
+    static int features(List<Post> posts, PostCleaning cleaning) {
         return new BagOfWords(cleaning, true).of(posts).train().dimension();
     }
 
-    private static long entries(Dataset data) {
+    static long entries(Dataset data) {
         return data.examples().stream()
                 .mapToLong(example -> example.row().features().size())
                 .sum();
     }
 
-    private static double tokens(Dataset counts) {
+    static double tokens(Dataset counts) {
         double total = 0;
         for (Example example : counts.examples()) {
             for (int k = 0; k < example.row().features().size(); k++) {
