@@ -21,8 +21,8 @@ import org.sobow.store.StoreReader;
 
 /** Models whose columns are derived, from dates and from rows before: train and the server go on where the other stopped. */
 class DerivedColumnsServiceTest {
-    private static final int ROWS = 120;
-    private static final int TRAINED = 70;
+    private static final int ROWS = 60;
+    private static final int TRAINED = 35;
 
     @TempDir
     private Path folder;
@@ -92,7 +92,7 @@ class DerivedColumnsServiceTest {
         Served served = serve();
         try {
             for (int i = TRAINED; i < ROWS; i++) {
-                if (i == 90) {
+                if (i == 45) {
                     served.close();
                     served = serve();
                 }
@@ -121,20 +121,20 @@ class DerivedColumnsServiceTest {
             Served.Reply some = served.post(
                     "/v1/models/shop/learn?batch=1",
                     NDJSON,
-                    String.join("\n", json.subList(TRAINED, 100)) + "\n" + noDate + wrongKind);
-            assertThat(some.body()).contains("\"learned\":30,\"refused\":2", "date day is missing");
+                    String.join("\n", json.subList(TRAINED, 50)) + "\n" + noDate + wrongKind);
+            assertThat(some.body()).contains("\"learned\":15,\"refused\":2", "date day is missing");
             Served.Reply none = served.post(
                     "/v1/models/shop/learn?atomic=true",
                     NDJSON,
-                    String.join("\n", json.subList(105, 110)) + "\n" + wrongKind);
+                    String.join("\n", json.subList(52, 55)) + "\n" + wrongKind);
             assertThat(none.status()).isEqualTo(422);
             Served.Reply rest = served.post(
-                    "/v1/models/shop/learn?atomic=true&batch=2", NDJSON, String.join("\n", json.subList(100, ROWS)));
-            assertThat(rest.body()).contains("\"learned\":20");
+                    "/v1/models/shop/learn?atomic=true&batch=2", NDJSON, String.join("\n", json.subList(50, ROWS)));
+            assertThat(rest.body()).contains("\"learned\":10");
             assertThat(served.post(
                                     "/v1/models/shop/learn?atomic=true&batch=2",
                                     NDJSON,
-                                    String.join("\n", json.subList(100, ROWS)))
+                                    String.join("\n", json.subList(50, ROWS)))
                             .body())
                     .contains("\"duplicate\":true");
         }
@@ -153,11 +153,11 @@ class DerivedColumnsServiceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {TRAINED, 85, 100})
+    @ValueSource(ints = {TRAINED, 42, 50})
     void aRestoredModel_goesOnAsIfTheRowsBehindTheRoundHadNeverCome(int round) throws IOException {
         train(ROWS, "whole", "regression");
         train(TRAINED, "shop", "regression");
-        learn("shop", TRAINED, 100);
+        learn("shop", TRAINED, 50);
         String shop = folder.resolve("models").resolve("shop").toString();
         Captured restored = Captured.run("state", "restore", shop, "--round", String.valueOf(round));
         assertThat(restored.exitCode()).as(restored.err()).isZero();
@@ -169,13 +169,13 @@ class DerivedColumnsServiceTest {
     void aNamedSnapshot_keepsTheLastValuesThatTheServerLearned() throws IOException {
         train(ROWS, "whole", "regression");
         train(TRAINED, "shop", "regression");
-        learn("shop", TRAINED, 85);
+        learn("shop", TRAINED, 42);
         String shop = folder.resolve("models").resolve("shop").toString();
         assertThat(Captured.run("state", "snapshot", shop, "easter").exitCode()).isZero();
-        learn("shop", 85, 100);
+        learn("shop", 42, 50);
         assertThat(Captured.run("state", "restore", shop, "--name", "easter").exitCode())
                 .isZero();
-        learn("shop", 85, ROWS);
+        learn("shop", 42, ROWS);
         assertThat(state("shop")).isEqualTo(state("whole"));
     }
 
@@ -183,7 +183,7 @@ class DerivedColumnsServiceTest {
     void anExport_carriesTheLastValuesThatTheServerLearned() throws IOException {
         train(ROWS, "whole", "regression");
         train(TRAINED, "shop", "regression");
-        learn("shop", TRAINED, 100);
+        learn("shop", TRAINED, 50);
         Path models = folder.resolve("models");
         Path exported = folder.resolve("shop.safetensors");
         assertThat(Captured.run("state", "export", models.resolve("shop").toString(), exported.toString())
@@ -193,7 +193,7 @@ class DerivedColumnsServiceTest {
             Served.Reply made = served.put("/v1/models/copy/import?target=sold&date=day&lags=2&series=shop", exported);
             assertThat(made.status()).as(made.body()).isEqualTo(201);
         }
-        learn("copy", 100, ROWS);
+        learn("copy", 50, ROWS);
         assertThat(state("copy")).isEqualTo(state("whole"));
     }
 

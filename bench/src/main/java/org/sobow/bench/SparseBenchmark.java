@@ -26,12 +26,14 @@ import org.sobow.learn.batch.BatchRun;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class SparseBenchmark {
-    private static final int ROUNDS = 500;
-    private static final int BEFORE = 200;
-
     /** Plain SGD on both halves, SOBOW-K with the exact solver, with ten iterations of conjugate gradients, and OAGD-K. */
     @Param({"sgd", "sobow-4", "sobow-50", "sobow-1000", "sobow-50-cg", "oagd-4"})
     public String algorithm = "sgd";
+
+    /** How many rounds are drawn, and how many of them are played before any is measured. */
+    int drawn = 500;
+
+    int before = 200;
 
     private final double[] probabilities = new double[ZipfPosts.CLASSES];
     private BatchRun learner = ZipfPosts.learner("sgd");
@@ -42,25 +44,25 @@ public class SparseBenchmark {
     public void setUp() {
         learner = ZipfPosts.learner(algorithm);
         ZipfPosts posts = new ZipfPosts(new Random(1));
-        rounds = new ZipfPosts.Post[ROUNDS][];
-        for (int t = 0; t < ROUNDS; t++) {
+        rounds = new ZipfPosts.Post[drawn][];
+        for (int t = 0; t < drawn; t++) {
             rounds[t] = posts.next(2 * ZipfPosts.HALF);
         }
-        for (int t = 0; t < BEFORE; t++) {
+        for (int t = 0; t < before; t++) {
             ZipfPosts.play(learner, rounds[t]);
         }
     }
 
     @Benchmark
     public long round() {
-        round = (round + 1) % ROUNDS;
+        round = (round + 1) % drawn;
         ZipfPosts.play(learner, rounds[round]);
         return learner.round();
     }
 
     @Benchmark
     public int predict() {
-        round = (round + 1) % ROUNDS;
+        round = (round + 1) % drawn;
         return learner.predict(rounds[round][0].x(), probabilities);
     }
 }

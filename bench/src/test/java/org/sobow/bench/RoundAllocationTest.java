@@ -23,9 +23,7 @@ class RoundAllocationTest {
         "oagd 100 50, 200",
         "sobow 10000 50, 100",
         "oagd 10000 50, 10",
-        "ogd 1000000 1, 3",
-        "sobow 1000000 1, 3",
-        "oagd 1000000 1, 3"
+        "sobow 1000000 1, 3"
     })
     void round_allocatesUnderOneByte(String setting, int rounds) {
         RoundBenchmark benchmark = new RoundBenchmark();

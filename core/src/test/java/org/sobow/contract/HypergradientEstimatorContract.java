@@ -1,7 +1,7 @@
 package org.sobow.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sobow.testing.Refusal.assertRefused;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -24,7 +24,7 @@ public abstract class HypergradientEstimatorContract<R> {
 
     private static final int D1 = 2;
     private static final int D2 = 5;
-    private static final int ROUNDS = 20_000;
+    private static final int ROUNDS = 10_000;
 
     /** An estimator that has seen nothing yet. */
     protected abstract HypergradientEstimator<R> estimator(int d1, int d2);
@@ -111,16 +111,16 @@ public abstract class HypergradientEstimatorContract<R> {
         Quadratic problem = Quadratic.random(4, D1, D2, L1);
         HypergradientEstimator<R> estimator = estimator(D1, D2);
         double[] y = settle(estimator, problem, new double[D1]);
-        assertThatThrownBy(() -> estimator.estimate(1, reveal(problem.round()), new double[D1 + 1], y, new double[D1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x must have length 2, got 3");
-        assertThatThrownBy(() -> estimator.estimate(
-                        1, reveal(problem.round()), new double[D1], new double[D2 - 1], new double[D1]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("y must have length 5, got 4");
-        assertThatThrownBy(() -> estimator.estimate(1, reveal(problem.round()), new double[D1], y, new double[D1 + 2]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("out must have length 2, got 4");
+        assertRefused(
+                () -> estimator.estimate(1, reveal(problem.round()), new double[D1 + 1], y, new double[D1]),
+                "x must have length 2, got 3");
+        assertRefused(
+                () -> estimator.estimate(
+                        1, reveal(problem.round()), new double[D1], new double[D2 - 1], new double[D1]),
+                "y must have length 5, got 4");
+        assertRefused(
+                () -> estimator.estimate(1, reveal(problem.round()), new double[D1], y, new double[D1 + 2]),
+                "out must have length 2, got 4");
     }
 
     @Test

@@ -17,18 +17,18 @@ class AdversarialByTapeTest {
     private static final int ROWS = 6;
     private static final double RHO = 0.5;
 
-    private final AdversarialStream stream = new Moons(500, ROWS, 1, 0.3, 4).stream(1);
+    private final AdversarialStream stream = new Moons(150, ROWS, 1, 0.3, 4).stream(1);
 
     @Test
     void adversarialTrainingByTape_isAdversarialTrainingByHand() {
         AdversarialByHand byHand = new AdversarialByHand(stream.network(), RHO, Norm.L2);
-        requireSameByTape(byHand::round, 500);
+        requireSameByTape(byHand::round, 150);
     }
 
     @Test
     void adversarialTrainingByTape_isAdversarialTrainingByTensors() {
         AdversarialProblem byTensors = new AdversarialProblem(stream.network(), ROWS, 2, RHO, Norm.L2);
-        requireSameByTape(byTensors::round, 200);
+        requireSameByTape(byTensors::round, 60);
     }
 
     private void requireSameByTape(BiFunction<Batch, Double, Round> known, int rounds) {

@@ -16,18 +16,18 @@ import org.sobow.problem.Round;
 class MetaByTapeTest {
     private static final double LAMBDA = 2;
 
-    private final TaskStream stream = new SinusoidTasks(500, 5, 6, 4, 1.5).stream(1);
+    private final TaskStream stream = new SinusoidTasks(150, 5, 6, 4, 1.5).stream(1);
 
     @Test
     void metaLearningByTape_isMetaLearningByHand() {
         MetaByHand byHand = new MetaByHand(stream, LAMBDA);
-        requireSameByTape(byHand::round, 500);
+        requireSameByTape(byHand::round, 150);
     }
 
     @Test
     void metaLearningByTape_isMetaLearningByTensors() {
         MetaProblem byTensors = new MetaProblem(stream, LAMBDA);
-        requireSameByTape(byTensors::round, 200);
+        requireSameByTape(byTensors::round, 60);
     }
 
     private void requireSameByTape(Function<Task, Round> known, int rounds) {

@@ -28,12 +28,12 @@ class HrTrajectoryTest {
 
     @Test
     void tensors_giveTheHandCodedTrajectory() {
-        assertSameTrajectory(HrData::byTensors, 200);
+        assertSameTrajectory(HrData::byTensors, 80);
     }
 
     @Test
     void tape_givesTheHandCodedTrajectory() {
-        assertSameTrajectory(HrData::byTape, 500);
+        assertSameTrajectory(HrData::byTape, 200);
     }
 
     /** What asks for gradients alone has nothing hand-coded to follow here; so the two ways follow each other. */

@@ -75,7 +75,7 @@ final class TableSummaryTest {
     @Test
     void memory_isBounded() {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < 30_000; i++) {
+        for (int i = 0; i < 12_000; i++) {
             text.append("{\"f").append(i).append("\": 1, \"id\": \"k").append(i).append("\", \"y\": \"a\"}\n");
         }
         assertThat(of(text.toString(), TableFormat.classes()).lines())
