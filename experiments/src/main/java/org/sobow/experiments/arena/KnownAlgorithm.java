@@ -125,57 +125,63 @@ enum KnownAlgorithm implements ArenaAlgorithm {
 
     @Override
     public Player start(ArenaProblem problem, ArenaStream stream, double alpha, double beta, long seed) {
+        Trial trial = new Trial(problem, stream, alpha, beta);
         return switch (this) {
+            case SOBOW -> trial.play(Sobow.builder().window(WINDOW, ETA));
             case AUTO -> Player.of(Sobow.auto().within(problem.projection()), stream);
+            case OGD -> trial.play(Ogd.builder());
+            case OAGD -> trial.play(Oagd.builder().window(WINDOW, ETA));
+            case SOBOW_NORMALIZED ->
+                trial.play(Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one())));
+            case SOBOW_ADAM -> trial.play(Sobow.builder().outerStep(OuterStep.adam(MOMENTUM, 0.999)));
+            case OBBO -> trial.play(Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.adaGrad()));
+            case SOBBO ->
+                trial.play(
+                        Sobbo.builder(alpha, WINDOW, seed).window(WINDOW, ETA).outerStep(OuterStep.adaGrad()));
+            case UNROLLED -> trial.play(UnrolledSobow.builder(5).innerSteps(5).window(WINDOW, ETA));
+            case FORWARD -> trial.play(ForwardSobow.parameters(MOMENTUM).window(WINDOW, ETA));
+            case SOGD -> trial.play(Sogd.builder(alpha, MOMENTUM, RADIUS));
             case SOGD_SCHEDULED -> Player.of(scheduled(problem, alpha, beta), stream);
+            case FSOBO -> trial.play(Fsobo.builder(Schedule.constant(alpha)));
+            case AOBO -> trial.play(Aobo.builder(1, 50));
+            case WOBO -> trial.play(Wobo.builder(WINDOW, 0.1, WOBO_STEPS));
             case F2OBO ->
                 Player.of(
-                        steps(F2obo.builder(Schedule.growing(10, 0.1, 1000)).window(WINDOW, ETA), problem, alpha, beta),
+                        trial.recipe(
+                                F2obo.builder(Schedule.growing(10, 0.1, 1000)).window(WINDOW, ETA)),
                         stream,
                         round -> new FirstOrderRound(round.f(), (FirstOrderInner) round.g()));
             case TIKHONOV ->
                 Player.of(
-                        new Tikhonov(
-                                steps(Sobow.builder().window(WINDOW, ETA), problem, alpha, beta),
-                                Schedule.inverseSqrt(0.1)),
+                        new Tikhonov(trial.recipe(Sobow.builder().window(WINDOW, ETA)), Schedule.inverseSqrt(0.1)),
                         stream);
+            case DAMPED ->
+                trial.play(Sobow.builder().window(WINDOW, ETA).solver(new ConjugateGradient(1e-10, DAMPING), 10));
             case PROXIMAL ->
-                Player.of(
-                        steps(ProximalSobow.builder().window(WINDOW, ETA), problem, alpha, beta),
-                        stream,
-                        Counts::proximal);
+                Player.of(trial.recipe(ProximalSobow.builder().window(WINDOW, ETA)), stream, Counts::proximal);
             case ZO_SOGD -> {
                 // the estimates deviate by about the dimension, so that all steps are as much shorter
                 double shorter = 1.0 / problem.d2();
-                Sogd steps = steps(
-                        Sogd.builder(shorter * alpha, MOMENTUM, RADIUS), problem, shorter * alpha, shorter * beta);
+                Sogd steps = new Trial(problem, stream, shorter * alpha, shorter * beta)
+                        .recipe(Sogd.builder(shorter * alpha, MOMENTUM, RADIUS));
                 yield Player.of(
                         new ZoSogd(steps, 0.005, 0.01, seed), stream, round -> ValueRound.of(round.f(), round.g()));
             }
-            default -> Player.of(steps(builder(alpha, seed), problem, alpha, beta), stream);
         };
     }
 
-    /** The settings, but for steps and projection, of those that play the rounds as they are at constant steps. */
-    private StepBuilder<? extends FramedOptimizer, ?> builder(double alpha, long seed) {
-        return switch (this) {
-            case SOBOW -> Sobow.builder().window(WINDOW, ETA);
-            case OGD -> Ogd.builder();
-            case OAGD -> Oagd.builder().window(WINDOW, ETA);
-            case SOBOW_NORMALIZED ->
-                Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.normalized(0.99, Groups.one()));
-            case SOBOW_ADAM -> Sobow.builder().outerStep(OuterStep.adam(MOMENTUM, 0.999));
-            case OBBO -> Sobow.builder().window(WINDOW, ETA).outerStep(OuterStep.adaGrad());
-            case SOBBO -> Sobbo.builder(alpha, WINDOW, seed).window(WINDOW, ETA).outerStep(OuterStep.adaGrad());
-            case UNROLLED -> UnrolledSobow.builder(5).innerSteps(5).window(WINDOW, ETA);
-            case FORWARD -> ForwardSobow.parameters(MOMENTUM).window(WINDOW, ETA);
-            case SOGD -> Sogd.builder(alpha, MOMENTUM, RADIUS);
-            case FSOBO -> Fsobo.builder(Schedule.constant(alpha));
-            case AOBO -> Aobo.builder(1, 50);
-            case WOBO -> Wobo.builder(WINDOW, 0.1, WOBO_STEPS);
-            case DAMPED -> Sobow.builder().window(WINDOW, ETA).solver(new ConjugateGradient(1e-10, DAMPING), 10);
-            case AUTO, SOGD_SCHEDULED, F2OBO, TIKHONOV, PROXIMAL, ZO_SOGD -> throw new IllegalStateException("" + this);
-        };
+    /** A stream of a problem, and the step sizes that are tried on it. */
+    private record Trial(ArenaProblem problem, ArenaStream stream, double alpha, double beta) {
+        <R> R recipe(StepBuilder<R, ?> builder) {
+            return builder.alpha(alpha)
+                    .beta(beta)
+                    .projection(problem.projection())
+                    .build();
+        }
+
+        Player play(StepBuilder<? extends FramedOptimizer, ?> builder) {
+            return Player.of(recipe(builder), stream);
+        }
     }
 
     /** Steps that fall like (c + t)^(−1/3) from the sizes of the trial, and momenta that fall like their squares from 0.9. */
@@ -189,9 +195,5 @@ enum KnownAlgorithm implements ArenaAlgorithm {
                 .beta(Schedule.inverseCubeRoot(start * beta, OFFSET))
                 .projection(problem.projection())
                 .build();
-    }
-
-    private static <R> R steps(StepBuilder<R, ?> builder, ArenaProblem problem, double alpha, double beta) {
-        return builder.alpha(alpha).beta(beta).projection(problem.projection()).build();
     }
 }
