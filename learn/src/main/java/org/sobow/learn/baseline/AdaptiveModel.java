@@ -46,7 +46,7 @@ public final class AdaptiveModel {
         encoder = encoding.start();
         response = loss == null ? new Sigmoid() : loss.response();
         scale = loss == null ? null : new TargetScale();
-        rules.add(CoordinateRule.of(recipe));
+        rules.add(new CoordinateRule(recipe));
     }
 
     /** Logistic regression of two classes, and of more once their labels appear. */
@@ -135,10 +135,10 @@ public final class AdaptiveModel {
             return;
         }
         if (outputs.length == 1) {
-            rules.add(0, CoordinateRule.of(recipe));
+            rules.add(0, new CoordinateRule(recipe));
         }
         while (rules.size() < classes) {
-            rules.add(CoordinateRule.of(recipe));
+            rules.add(new CoordinateRule(recipe));
         }
         outputs = new double[classes];
         gradient = new double[classes];

@@ -31,7 +31,7 @@ class AdaptiveModelTest {
 
     @Test
     void adaGrad_takesTheStepsComputedByHand() {
-        CoordinateRule rule = CoordinateRule.of(new Adaptive.AdaGrad(0.5));
+        CoordinateRule rule = new CoordinateRule(new Adaptive.AdaGrad(0.5));
         assertThat(rule.weight(3)).isZero();
         rule.reserve(1);
         rule.step(0, 3);
@@ -43,7 +43,7 @@ class AdaptiveModelTest {
 
     @Test
     void ftrl_takesTheStepsComputedByHand() {
-        CoordinateRule rule = CoordinateRule.of(new Adaptive.Ftrl(0.5, 1, 1, 2));
+        CoordinateRule rule = new CoordinateRule(new Adaptive.Ftrl(0.5, 1, 1, 2));
         rule.reserve(1);
         rule.step(0, 3);
         // z = 3, n = 9: -(3 - 1) / ((1 + 3) / 0.5 + 2)
