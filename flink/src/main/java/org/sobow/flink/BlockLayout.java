@@ -21,19 +21,24 @@ final class BlockLayout {
             this(name, type, shape, Block.elements(shape), chunkLength, parts, inHead(type, shape, parts));
         }
 
+        /** In how many parts so many bytes lie apart; 0 where they lie in the head. */
+        private static long parts(long bytes) {
+            return bytes <= Pieces.PART ? 0 : (bytes - 1) / Pieces.PART + 1;
+        }
+
         /** How many bytes it has in the head. */
         private static int inHead(Block.Type type, List<Long> shape, int parts) {
             long bytes = Math.multiplyExact(Block.elements(shape), type.bytes());
-            if (parts == 0 && bytes > Pieces.PART) {
-                throw new StateException(
-                        "a stored model is damaged: a block of shape " + shape + " is too large for its head");
+            if (parts != parts(bytes)) {
+                throw new StateException("a stored model is damaged: a block of shape " + shape + " has " + parts(bytes)
+                        + " parts, not " + parts);
             }
             return parts == 0 ? (int) bytes : 0;
         }
 
         static Entry of(String name, Block block) {
-            int parts = block.bytes() <= Pieces.PART ? 0 : Math.toIntExact((block.bytes() - 1) / Pieces.PART + 1);
-            return new Entry(name, block.type(), block.shape(), block.chunked() ? block.chunkLength() : 0, parts);
+            int chunkLength = block.chunked() ? block.chunkLength() : 0;
+            return new Entry(name, block.type(), block.shape(), chunkLength, Math.toIntExact(parts(block.bytes())));
         }
 
         /** The name of the piece that part {@code k} is. */
