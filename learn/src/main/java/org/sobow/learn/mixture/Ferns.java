@@ -53,11 +53,6 @@ final class Ferns {
         return 1L << (fern * DEPTH + DEPTH - 1 - test % DEPTH);
     }
 
-    /** The leaf of a fern, in [0, 2^depth), by the words of all answers. */
-    static int leaf(int fern, long[] words) {
-        return (int) (words[fern / PER_WORD] >>> (fern % PER_WORD * DEPTH)) & ((1 << DEPTH) - 1);
-    }
-
     /** The threshold that a test of that seed has with these knots. */
     static float threshold(long seed, float[] knots) {
         int one = (int) (seed & 0xffff) % knots.length;
@@ -121,7 +116,7 @@ final class Ferns {
                 .toArray();
     }
 
-    /** Writes the answers of all tests to a dense row into {@code words}, from which {@link #leaf} reads. */
+    /** Writes the answers of all tests to a dense row into {@code words}, from which {@link #addLeaves} reads. */
     void answer(float[] dense, long[] words) {
         Arrays.fill(words, 0);
         for (ColumnTests each : tests) {
