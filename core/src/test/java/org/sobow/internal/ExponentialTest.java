@@ -50,4 +50,25 @@ class ExponentialTest {
                     .isTrue();
         }
     }
+
+    @Test
+    void log_isExactToTheLastBitsOfOne() {
+        Random random = new Random(4);
+        for (int i = 0; i < 200_000; i++) {
+            double x = i % 2 == 0 ? 2 * random.nextDouble() : StrictMath.exp(1400 * (random.nextDouble() - 0.5));
+            double expected = StrictMath.log(x);
+            assertThat(Math.abs(Exponential.log(x) - expected) <= Math.max(4e-16, 4 * Math.ulp(expected)))
+                    .as("log(%s)", x)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void log_followsItsLimits() {
+        assertThat(Exponential.log(0)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(Exponential.log(Double.MIN_VALUE)).isEqualTo(StrictMath.log(Double.MIN_VALUE));
+        assertThat(Exponential.log(Double.POSITIVE_INFINITY)).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(Exponential.log(-1)).isNaN();
+        assertThat(Exponential.log(Double.NaN)).isNaN();
+    }
 }

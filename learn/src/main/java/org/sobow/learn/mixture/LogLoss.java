@@ -1,5 +1,6 @@
 package org.sobow.learn.mixture;
 
+import org.sobow.internal.Exponential;
 import org.sobow.learn.model.Softmax;
 
 /** Log-loss of the probabilities p ∝ exp(f). */
@@ -36,7 +37,7 @@ final class LogLoss implements PooledLoss {
 
     @Override
     public double of(double target) {
-        return -StrictMath.log(Math.max(LEAST, p[(int) target]));
+        return -Exponential.log(Math.max(LEAST, p[(int) target]));
     }
 
     @Override

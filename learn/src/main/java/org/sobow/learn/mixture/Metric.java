@@ -73,11 +73,17 @@ final class Metric {
             int classes,
             double target,
             double weight) {
-        double mean = weigh(places, distances);
-        if (classes > 1 ? slopesOfClass(window, places, classes, target) : slopesOfNumber(window, places, target)) {
-            derive(layout, window, dense, places, weight / mean);
-            descend(window.columns());
+        if (classes > 1 && areAll(window, places, target)) {
+            return;
         }
+        double mean = weigh(places, distances);
+        if (classes > 1) {
+            slopesOfClass(window, places, classes, target);
+        } else {
+            slopesOfNumber(window, places, target);
+        }
+        derive(layout, window, dense, places, weight / mean);
+        descend(window.columns());
     }
 
     /** h_c = −Σ_i ∂l/∂w_i w_i s_c δ_ic/m, times the weight of the example. */
@@ -112,25 +118,30 @@ final class Metric {
         return mean;
     }
 
-    /** ∂l/∂w_i; returns whether they tell anything: neighbors that are all of the right class do not. */
-    private boolean slopesOfClass(Window window, int[] places, int classes, double target) {
+    /** Whether all neighbors are of one class: where that is the right one they tell nothing. */
+    private static boolean areAll(Window window, int[] places, double label) {
+        int count = 0;
+        for (int place : places) {
+            count += window.target(place) == label ? 1 : 0;
+        }
+        return count == places.length;
+    }
+
+    /** ∂l/∂w_i of the log-loss. */
+    private void slopesOfClass(Window window, int[] places, int classes, double target) {
         double right = SMOOTHING;
         double all = SMOOTHING * classes;
-        int count = 0;
         for (int i = 0; i < places.length; i++) {
-            boolean isRight = window.target(places[i]) == target;
-            right += isRight ? weights[i] : 0;
+            right += window.target(places[i]) == target ? weights[i] : 0;
             all += weights[i];
-            count += isRight ? 1 : 0;
         }
         for (int i = 0; i < places.length; i++) {
             slopes[i] = 1 / all - (window.target(places[i]) == target ? 1 / right : 0);
         }
-        return count < places.length;
     }
 
     /** ∂l/∂w_i of the squared residual. */
-    private boolean slopesOfNumber(Window window, int[] places, double target) {
+    private void slopesOfNumber(Window window, int[] places, double target) {
         double sum = 0;
         double all = 0;
         for (int i = 0; i < places.length; i++) {
@@ -141,7 +152,6 @@ final class Metric {
         for (int i = 0; i < places.length; i++) {
             slopes[i] = (mean - target) * (window.target(places[i]) - mean) / all;
         }
-        return true;
     }
 
     /** θ_c ← θ_c − β h_c/√(s_c ν_c), then less the mean of all. */

@@ -122,6 +122,7 @@ final class Nearest {
     }
 
     /** Sorts the first candidates into the places, by distance and place. */
+    /* Each changes places with those that it lies before: min(a, x) = a + d and max(a, x) = x − d, where d is x − a if that is negative, otherwise 0. */
     private void sort(int[] of, int count) {
         long a = Long.MAX_VALUE;
         long b = a;
@@ -132,19 +133,25 @@ final class Nearest {
         long g = a;
         for (int i = 0; i < count; i++) {
             long x = (long) Float.floatToRawIntBits(distances[of[i]]) << Integer.SIZE | of[i];
-            long greater = Math.max(a, x);
-            a = Math.min(a, x);
-            x = Math.max(b, greater);
-            b = Math.min(b, greater);
-            greater = Math.max(c, x);
-            c = Math.min(c, x);
-            x = Math.max(d, greater);
-            d = Math.min(d, greater);
-            greater = Math.max(e, x);
-            e = Math.min(e, x);
-            x = Math.max(f, greater);
-            f = Math.min(f, greater);
-            g = Math.min(g, x);
+            long belowA = (x - a) & ((x - a) >> (Long.SIZE - 1));
+            a += belowA;
+            x -= belowA;
+            long belowB = (x - b) & ((x - b) >> (Long.SIZE - 1));
+            b += belowB;
+            x -= belowB;
+            long belowC = (x - c) & ((x - c) >> (Long.SIZE - 1));
+            c += belowC;
+            x -= belowC;
+            long belowD = (x - d) & ((x - d) >> (Long.SIZE - 1));
+            d += belowD;
+            x -= belowD;
+            long belowE = (x - e) & ((x - e) >> (Long.SIZE - 1));
+            e += belowE;
+            x -= belowE;
+            long belowF = (x - f) & ((x - f) >> (Long.SIZE - 1));
+            f += belowF;
+            x -= belowF;
+            g += (x - g) & ((x - g) >> (Long.SIZE - 1));
         }
         places[0] = (int) a;
         places[1] = (int) b;

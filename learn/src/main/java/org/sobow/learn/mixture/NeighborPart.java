@@ -2,6 +2,7 @@ package org.sobow.learn.mixture;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.sobow.internal.Exponential;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Entries;
 import org.sobow.state.State;
@@ -19,7 +20,7 @@ final class NeighborPart implements Part {
     /** What every class has besides its votes, of which there are as many as neighbors. */
     private static final double SMOOTHING = 0.3;
 
-    private static final double LOG_SMOOTHING = StrictMath.log(SMOOTHING);
+    private static final double LOG_SMOOTHING = Exponential.log(SMOOTHING);
 
     /** The vote of a row at no distance; the last neighbor has 1 less. */
     private static final double NEAR = 1.5;
@@ -105,7 +106,7 @@ final class NeighborPart implements Part {
                 out[(int) window.target(places[i])] += votes[i];
             }
             for (int c = 0; c < out.length; c++) {
-                out[c] = out[c] == 0 ? LOG_SMOOTHING : StrictMath.log(out[c] + SMOOTHING);
+                out[c] = out[c] == 0 ? LOG_SMOOTHING : Exponential.log(out[c] + SMOOTHING);
             }
             Scores.bound(out);
         }
