@@ -69,6 +69,15 @@ public final class SideBySide implements Callable<Integer> {
                     "Only streams that no default was chosen on: those of MOA's generators, and data sets (see the file roles.csv).")
     private boolean judging;
 
+    @Option(
+            names = "--turn",
+            paramLabel = "N",
+            description =
+                    "How many rows a learner plays before it is the next one's turn. In short turns the learners find each other's numbers in the caches of the "
+                            + "processor, in place of their own, and large ones pay most for it.",
+            defaultValue = "500")
+    private int turn;
+
     @Option(names = "--seed", paramLabel = "N", description = "What decides on generated streams.", defaultValue = "1")
     private long seed;
 
@@ -90,6 +99,7 @@ public final class SideBySide implements Callable<Integer> {
     @Override
     public Integer call() {
         Require.atLeast("laps", 1, laps);
+        Require.atLeast("turn", 1, turn);
         (judging ? Roles.standard().streams(options, false) : options.chosen()).forEach(this::run);
         summary.lines().forEach(out::println);
         ranks.values().stream().flatMap(each -> each.lines().stream()).forEach(out::println);
@@ -135,7 +145,8 @@ public final class SideBySide implements Callable<Integer> {
             List<Learner> wanted = rivals.learners().stream()
                     .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Result> results = Prequential.of(task(shape)).run(new Head(stream, options.rows()), wanted);
+            List<Result> results =
+                    Prequential.of(task(shape)).withTurn(turn).run(new Head(stream, options.rows()), wanted);
             for (Result result : results) {
                 rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
                         .add(result.arrivals() / result.seconds());

@@ -71,7 +71,7 @@ public final class DemoStudy implements Study {
                         seed -> new OpenStream(new Arrivals(protocol, stream.examples(seed)), true),
                         contenders())
                 .withPoints(stream.windows())
-                .withBlock(Arrivals.BLOCK)
+                .withBlock(Prequential.USUAL_TURN)
                 .inParallel();
         return new ComparedExperiment(
                 this,

@@ -104,13 +104,13 @@ public record Suite(
         Comparison<OpenStream> comparison = Comparison.of(
                         rows, settings.seedsOf(stream), settings.firstSeed(), opener, group)
                 .withPoints(points(rows))
-                .withBlock(Arrivals.BLOCK);
+                .withBlock(Prequential.USUAL_TURN);
         return ofGrid ? comparison.inGroupsOf(GROUP).inParallel() : comparison.withWarmUp(WARM_UP);
     }
 
     /** Multiples of the block, so many that there are a few hundred, and the end. */
     private static List<Integer> points(int rows) {
-        int interval = Arrivals.BLOCK;
+        int interval = Prequential.USUAL_TURN;
         while (rows / interval >= MOST_POINTS) {
             interval *= 2;
         }
@@ -139,7 +139,7 @@ public record Suite(
 
         Opener(StreamSource source, EvaluateSettings settings) {
             this.source = source;
-            protocol = new Prequential(source.task(), settings.delay(), settings.window());
+            protocol = Prequential.of(source.task()).withDelay(settings.delay()).withWindow(settings.window());
         }
 
         @Override

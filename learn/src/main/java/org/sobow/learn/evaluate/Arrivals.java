@@ -15,14 +15,11 @@ import org.sobow.learn.row.Labels;
  * of an evaluation play a block before the next one is read. Reading is for any thread; a block does not change while it is played.
  */
 public final class Arrivals {
-    /** How many arrivals a block has at most: a learner plays as many before it is the next one's turn. */
-    public static final int BLOCK = 50;
-
     private final Prequential settings;
     private final Iterator<Example> stream;
     private final List<Example> block = new ArrayList<>();
-    private final double[] targets = new double[BLOCK];
-    private final int[] known = new int[BLOCK];
+    private final double[] targets;
+    private final int[] known;
     private final List<@Nullable Example> due = new ArrayList<>();
     private final Deque<Example> waiting = new ArrayDeque<>();
     private final Labels classes = new Labels();
@@ -33,6 +30,8 @@ public final class Arrivals {
     public Arrivals(Prequential settings, Iterator<Example> stream) {
         this.settings = settings;
         this.stream = stream;
+        targets = new double[settings.turn()];
+        known = new int[settings.turn()];
     }
 
     /** How the arrivals are evaluated. */
@@ -47,7 +46,7 @@ public final class Arrivals {
      */
     public synchronized int readTo(long last) {
         if (last > end) {
-            Require.atLeast("block size left", 0, (int) (end + BLOCK - last));
+            Require.atLeast("block size left", 0, (int) (end + settings.turn() - last));
             block.clear();
             due.clear();
             while (end < last && stream.hasNext()) {

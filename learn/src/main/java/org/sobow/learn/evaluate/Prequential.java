@@ -14,27 +14,38 @@ import org.sobow.learn.row.Example;
  * @param task what is predicted
  * @param delay how many arrivals a label is late: arrival t is predicted, then arrival t - delay is learned; 0 is at once
  * @param window how many arrivals the sliding window of the metrics holds
+ * @param turn how many arrivals a learner plays before it is the next one's turn: in short turns a passing load hits all alike, in long ones the caches of
+ *     the processor hold what a learner needs, as they do where it runs by itself
  */
-public record Prequential(Task task, int delay, int window) {
+public record Prequential(Task task, int delay, int window, int turn) {
+    /** Arrivals of a turn where nothing else is said. */
+    public static final int USUAL_TURN = 50;
+
     public Prequential {
         Objects.requireNonNull(task, "task");
         Require.atLeast("delay", 0, delay);
         Require.atLeast("window", 1, window);
+        Require.atLeast("turn", 1, turn);
     }
 
     /** With labels at once and a sliding window of 1000 arrivals. */
     public static Prequential of(Task task) {
-        return new Prequential(task, 0, 1000);
+        return new Prequential(task, 0, 1000, USUAL_TURN);
     }
 
     /** With labels that are {@code arrivals} late. */
     public Prequential withDelay(int arrivals) {
-        return new Prequential(task, arrivals, window);
+        return new Prequential(task, arrivals, window, turn);
     }
 
     /** With a sliding window of {@code arrivals}. */
     public Prequential withWindow(int arrivals) {
-        return new Prequential(task, delay, arrivals);
+        return new Prequential(task, delay, arrivals, turn);
+    }
+
+    /** With turns of {@code arrivals}. */
+    public Prequential withTurn(int arrivals) {
+        return new Prequential(task, delay, window, arrivals);
     }
 
     /**
@@ -56,9 +67,9 @@ public record Prequential(Task task, int delay, int window) {
                 .mapToObj(k -> new ScoredLearner(this, learners.get(k), outcome -> listener.accept(outcome, k)))
                 .toList();
         Arrivals arrivals = new Arrivals(this, stream);
-        for (int turn = 0; arrivals.readTo(arrivals.end() + Arrivals.BLOCK) > 0; turn++) {
+        for (int first = 0; arrivals.readTo(arrivals.end() + turn) > 0; first++) {
             for (int i = 0; i < scored.size(); i++) {
-                scored.get((turn + i) % scored.size()).play(arrivals);
+                scored.get((first + i) % scored.size()).play(arrivals);
             }
         }
         return scored.stream().map(ScoredLearner::result).toList();

@@ -15,7 +15,7 @@ public final class ScoredLearner {
     private final Consumer<ScoredPrediction> listener;
     private final Scores all;
     private final WindowedScores window;
-    private final double[][] predictions = new double[Arrivals.BLOCK][0];
+    private final double[][] predictions;
     private long arrivals;
     private long nanos;
     private long lostAt;
@@ -27,6 +27,7 @@ public final class ScoredLearner {
      */
     public ScoredLearner(Prequential settings, Learner learner, Consumer<ScoredPrediction> listener) {
         this.settings = settings;
+        predictions = new double[settings.turn()][0];
         this.learner = learner;
         this.listener = listener;
         all = Scores.of(settings.task());

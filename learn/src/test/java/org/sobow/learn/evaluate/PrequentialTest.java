@@ -99,6 +99,22 @@ class PrequentialTest {
     }
 
     @Seeds(10)
+    void turnsOfAnyLength_giveTheSameResults(long seed, int dimension) {
+        List<Example> examples = labels(40 * dimension, 2, seed);
+        List<Result> results = IntStream.of(1, 7, 500)
+                .mapToObj(turn -> Prequential.of(Task.CLASSIFICATION)
+                        .withDelay(dimension)
+                        .withTurn(turn)
+                        .run(examples.iterator(), List.of(new AsLastTime(Task.CLASSIFICATION), new ClassFrequencies()))
+                        .get(1))
+                .toList();
+        assertThat(results)
+                .extracting(Result::cumulative)
+                .containsOnly(results.get(0).cumulative());
+        assertThat(results).extracting(Result::arrivals).containsOnly((long) examples.size());
+    }
+
+    @Seeds(10)
     void results_areThoseOfThePredictionsOneByOne(long seed, int dimension) {
         int classes = dimension + 1;
         List<Example> examples = labels(40 * dimension, classes, seed);
@@ -107,7 +123,7 @@ class PrequentialTest {
         ScoredLearner learner =
                 new ScoredLearner(settings, new Witness(Task.CLASSIFICATION, Integer.MAX_VALUE), heard::add);
         Arrivals arrivals = new Arrivals(settings, examples.iterator());
-        while (arrivals.readTo(arrivals.end() + dimension % Arrivals.BLOCK + 1) > 0) {
+        while (arrivals.readTo(arrivals.end() + dimension % Prequential.USUAL_TURN + 1) > 0) {
             learner.play(arrivals);
         }
         Result result = learner.result();
