@@ -35,6 +35,13 @@ final class Scores {
             out[0] = Math.max(-LARGEST, Math.min(LARGEST, out[0]));
             return;
         }
+        if (out.length == 2) {
+            // the better one becomes 0 and the other minus their difference
+            double difference = out[1] - out[0];
+            out[0] = Math.max(LOWEST, 0 - Math.max(0, difference));
+            out[1] = Math.max(LOWEST, 0 - Math.max(0, -difference));
+            return;
+        }
         double best = out[0];
         for (double score : out) {
             best = Math.max(best, score);
