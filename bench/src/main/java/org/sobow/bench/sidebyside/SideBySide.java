@@ -99,7 +99,7 @@ public final class SideBySide implements Callable<Integer> {
     private void run(StreamSource source) {
         StreamShape shape;
         try (ExampleStream stream = source.open(seed)) {
-            shape = StreamShape.of(new Head(stream, options.rows()));
+            shape = StreamShape.of(stream.first(options.rows()));
         }
         out.println(source.name() + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                 + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
@@ -135,7 +135,7 @@ public final class SideBySide implements Callable<Integer> {
             List<Learner> wanted = rivals.learners().stream()
                     .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Result> results = Prequential.of(task(shape)).run(new Head(stream, options.rows()), wanted);
+            List<Result> results = Prequential.of(task(shape)).run(stream.first(options.rows()), wanted);
             for (Result result : results) {
                 rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
                         .add(result.arrivals() / result.seconds());

@@ -141,9 +141,9 @@ final class SideBySideTest {
     void streamsOfMoa_areTheSameUnderTheSameSeed() {
         for (MoaSource source : MoaSource.all()) {
             List<Example> first = new ArrayList<>();
-            new Head(source.open(3), 20).forEachRemaining(first::add);
+            source.open(3).first(20).forEachRemaining(first::add);
             List<Example> again = new ArrayList<>();
-            new Head(source.open(3), 20).forEachRemaining(again::add);
+            source.open(3).first(20).forEachRemaining(again::add);
             assertThat(again).as(source.name()).hasToString(first.toString());
         }
     }

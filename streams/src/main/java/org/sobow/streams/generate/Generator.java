@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Iterator;
 import java.util.List;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
@@ -20,12 +21,14 @@ public interface Generator {
     /** Starts the stream that {@code seed} decides and ends it after {@code length} arrivals. */
     default ExampleStream start(long seed, long length) {
         Bounds.count("length", length);
-        return new GeneratedStream(source(seed), length);
+        return ExampleStream.of(source(seed)).first(length);
     }
 
-    /** A run of a generator. For one thread. */
-    interface Source {
-        /** The next example; there always is one. */
-        Example next();
+    /** A run of a generator: there always is a next example. For one thread. */
+    interface Source extends Iterator<Example> {
+        @Override
+        default boolean hasNext() {
+            return true;
+        }
     }
 }
