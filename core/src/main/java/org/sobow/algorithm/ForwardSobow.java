@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import java.util.Objects;
 import org.sobow.hypergradient.ForwardSensitivity;
 import org.sobow.hypergradient.InnerStep;
+import org.sobow.internal.Require;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
 import org.sobow.window.Window;
@@ -32,9 +33,7 @@ public record ForwardSobow(InnerStep step, double mu, InnerSettings inner, Windo
         Objects.requireNonNull(inner, "inner");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(outer, "outer");
-        if (!(mu >= 0 && mu <= 1)) {
-            throw new IllegalArgumentException("mu must lie in [0, 1], got " + mu);
-        }
+        Require.share("mu", mu);
     }
 
     /**

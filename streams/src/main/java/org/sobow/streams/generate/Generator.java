@@ -2,6 +2,7 @@ package org.sobow.streams.generate;
 
 import java.util.Iterator;
 import java.util.List;
+import org.sobow.internal.Require;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
@@ -20,7 +21,7 @@ public interface Generator {
 
     /** Starts the stream that {@code seed} decides and ends it after {@code length} arrivals. */
     default ExampleStream start(long seed, long length) {
-        Bounds.count("length", length);
+        Require.atLeast("length", 0L, length);
         return ExampleStream.of(source(seed)).first(length);
     }
 

@@ -2,10 +2,10 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A random walk, a regression: the target is a walk with normal steps of deviation 1 and {@code told} times the sum of the columns over the root of their number.
