@@ -51,19 +51,14 @@ public final class Ablation implements Callable<Integer> {
     @Mixin
     private final JudgedOptions options = new JudgedOptions();
 
-    private Ablation(PrintStream out, PrintStream err) {
+    Ablation(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new Ablation(out, err), err, args);
+        Program.main(Ablation::new, args);
     }
 
     @Override

@@ -38,19 +38,14 @@ public final class Judging implements Callable<Integer> {
             defaultValue = "40000")
     private long recoveryRows;
 
-    private Judging(PrintStream out, PrintStream err) {
+    Judging(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new Judging(out, err), err, args);
+        Program.main(Judging::new, args);
     }
 
     @Override

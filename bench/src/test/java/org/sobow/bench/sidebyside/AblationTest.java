@@ -21,7 +21,7 @@ import org.sobow.learn.tuning.Mixture;
 final class AblationTest extends JudgedProgramContract {
     @Override
     ProgramRun program() {
-        return new ProgramRun(Ablation::run);
+        return new ProgramRun(Ablation::new);
     }
 
     @Override

@@ -27,7 +27,7 @@ import org.sobow.learn.row.ExampleStream;
 final class JudgingTest extends JudgedProgramContract {
     @Override
     ProgramRun program() {
-        return new ProgramRun(Judging::run);
+        return new ProgramRun(Judging::new);
     }
 
     @Override

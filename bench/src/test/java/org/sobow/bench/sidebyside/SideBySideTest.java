@@ -30,7 +30,7 @@ import org.sobow.streams.generate.RandomRbf;
 final class SideBySideTest {
     private static final int ROWS = 2000;
 
-    private final ProgramRun program = new ProgramRun(SideBySide::run);
+    private final ProgramRun program = new ProgramRun((out, err) -> new SideBySide(out));
 
     private static List<Result> evaluate(Task task, StreamShape shape, List<Example> examples) {
         Rivals rivals = new Rivals(shape);
