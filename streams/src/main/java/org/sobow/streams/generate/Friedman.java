@@ -1,6 +1,5 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
@@ -21,11 +20,6 @@ public record Friedman(double noise, long model) implements Generator {
 
     public Friedman {
         Require.nonNegative("noise", noise);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override

@@ -9,7 +9,9 @@ import org.sobow.learn.row.ExampleStream;
 /** The recipe of an endless stream whose rule is known. */
 public interface Generator {
     /** The labels of the classes; empty where the targets are numbers. */
-    List<String> classNames();
+    default List<String> classNames() {
+        return List.of();
+    }
 
     /** After how many arrivals the rule changes, ascending; empty where it does not, or does all the time. */
     default List<Long> drifts() {

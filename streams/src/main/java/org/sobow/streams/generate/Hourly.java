@@ -1,6 +1,5 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
@@ -35,11 +34,6 @@ public record Hourly(double growth, double noise) implements Generator {
     public Hourly {
         Require.nonNegative("growth", growth);
         Require.nonNegative("noise", noise);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override

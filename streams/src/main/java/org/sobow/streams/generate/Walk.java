@@ -1,6 +1,5 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
@@ -22,11 +21,6 @@ public record Walk(double told) implements Generator {
 
     public Walk {
         Require.nonNegative("told", told);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override
