@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** The options that say how rows are read. A model keeps them, so that they are said once. */
-@Command
+@Command // picocli asks for it where no field is an option
 final class InputOptions {
     private static final String CLASS_WEIGHTS = "class-weights";
 
