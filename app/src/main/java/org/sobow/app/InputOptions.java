@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,116 +17,81 @@ import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.format.TargetKind;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** The options that say how rows are read. A model keeps them, so that they are said once. */
-@SuppressWarnings("UnusedVariable") // picocli knows what was given
+@Command // picocli asks for it where no field is an option
 final class InputOptions {
     private static final String CLASS_WEIGHTS = "class-weights";
 
-    private static final List<String> NAMES = List.of(
-            InputFormat.TASK,
-            InputFormat.TARGET,
-            InputFormat.DROP,
-            InputFormat.CATEGORIES,
-            InputFormat.TEXT,
-            InputFormat.FORMAT,
-            InputFormat.SEPARATOR,
-            InputFormat.HEADER,
-            InputFormat.WEIGHT,
-            DerivedOptions.DATE,
-            DerivedOptions.LAGS,
-            DerivedOptions.SERIES,
-            CLASS_WEIGHTS);
+    private final List<OptionSpec> options = List.of(
+            text(
+                    InputFormat.TARGET,
+                    "COLUMN",
+                    "The column to predict. Default: class, target, label or y, else the last one of a CSV file."),
+            text(InputFormat.TASK, "TASK", "classification or regression. Default: what the first targets tell."),
+            list(InputFormat.DROP, "COLUMN", "Columns to leave out."),
+            list(InputFormat.CATEGORIES, "COLUMN", "Columns that hold categories, though they look like numbers."),
+            list(InputFormat.TEXT, "COLUMN", "Columns that hold text, to be cut into words."),
+            text(
+                    InputFormat.FORMAT,
+                    "FORMAT",
+                    "How rows are written: csv, ndjson, libsvm, vw or arff. Default: what the first lines tell."),
+            text(
+                    InputFormat.SEPARATOR,
+                    "CHAR",
+                    "What stands between the fields of a CSV file; tab for a tab. Default: what the first lines tell."),
+            text(
+                    InputFormat.HEADER,
+                    "yes|no",
+                    "Whether the first line of a CSV file names the columns. Default: what it looks like."),
+            text(InputFormat.WEIGHT, "COLUMN", "The column that says how much a row counts."),
+            list(
+                    DerivedOptions.DATE,
+                    "COLUMN",
+                    "Columns that hold dates, which become hour, weekday, month and times of the day."),
+            text(DerivedOptions.LAGS, "N", "Add the last N targets and the last N values of each column of numbers."),
+            text(
+                    DerivedOptions.SERIES,
+                    "COLUMN",
+                    "The column that says which series, such as a shop or a sensor, a row and its lags belong to."),
+            list(
+                    CLASS_WEIGHTS,
+                    "LABEL=W",
+                    "How many times examples of a class count, for classes that are rare: fraud=20."));
 
+    private static OptionSpec text(String name, String label, String description) {
+        return option(name, label, description).type(String.class).build();
+    }
+
+    /** One of some texts with commas in between, which may be given several times. */
+    private static OptionSpec list(String name, String label, String description) {
+        return option(name, label, description)
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .splitRegex(",")
+                .build();
+    }
+
+    private static OptionSpec.Builder option(String name, String label, String description) {
+        return OptionSpec.builder("--" + name).arity("1").paramLabel(label).description(description);
+    }
+
+    /** Adds the options to a command. */
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
-
-    @Option(
-            names = "--target",
-            paramLabel = "COLUMN",
-            description = "The column to predict. Default: class, target, label or y, else the last one of a CSV file.")
-    private @Nullable String target;
-
-    @Option(
-            names = "--task",
-            paramLabel = "TASK",
-            description = "classification or regression. Default: what the first targets tell.")
-    private @Nullable String task;
-
-    @Option(names = "--drop", paramLabel = "COLUMN", split = ",", description = "Columns to leave out.")
-    private @Nullable List<String> drop;
-
-    @Option(
-            names = "--categories",
-            paramLabel = "COLUMN",
-            split = ",",
-            description = "Columns that hold categories, though they look like numbers.")
-    private @Nullable List<String> categories;
-
-    @Option(
-            names = "--text",
-            paramLabel = "COLUMN",
-            split = ",",
-            description = "Columns that hold text, to be cut into words.")
-    private @Nullable List<String> text;
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "How rows are written: csv, ndjson, libsvm, vw or arff. Default: what the first lines tell.")
-    private @Nullable String format;
-
-    @Option(
-            names = "--separator",
-            paramLabel = "CHAR",
-            description = "What stands between the fields of a CSV file; tab for a tab. Default: what the first lines"
-                    + " tell.")
-    private @Nullable String separator;
-
-    @Option(
-            names = "--header",
-            paramLabel = "yes|no",
-            description = "Whether the first line of a CSV file names the columns. Default: what it looks like.")
-    private @Nullable String header;
-
-    @Option(names = "--weight", paramLabel = "COLUMN", description = "The column that says how much a row counts.")
-    private @Nullable String weight;
-
-    @Option(
-            names = "--date",
-            paramLabel = "COLUMN",
-            split = ",",
-            description = "Columns that hold dates, which become hour, weekday, month and times of the day.")
-    private @Nullable List<String> date;
-
-    @Option(
-            names = "--lags",
-            paramLabel = "N",
-            description = "Add the last N targets and the last N values of each column of numbers.")
-    private @Nullable String lags;
-
-    @Option(
-            names = "--series",
-            paramLabel = "COLUMN",
-            description =
-                    "The column that says which series, such as a shop or a sensor, a row and its lags belong to.")
-    private @Nullable String series;
-
-    @Option(
-            names = "--class-weights",
-            paramLabel = "LABEL=W",
-            split = ",",
-            description = "How many times examples of a class count, for classes that are rare: fraud=20.")
-    private @Nullable List<String> classWeights;
+    void addTo(CommandSpec command) {
+        options.forEach(command::addOption);
+    }
 
     /** What was given, by the name of the option; lists have commas in between. */
     Map<String, String> given() {
         Map<String, String> given = new LinkedHashMap<>();
-        for (String name : NAMES) {
-            Object value = Objects.requireNonNull(command).findOption(name).getValue();
+        for (OptionSpec option : options) {
+            String name = option.longestName().substring(2);
+            @Nullable Object value = option.getValue();
             if (value instanceof List<?> list) {
                 given.put(name, list.stream().map(String::valueOf).collect(Collectors.joining(",")));
             } else if (value != null) {

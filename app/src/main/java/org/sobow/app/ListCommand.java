@@ -2,7 +2,6 @@ package org.sobow.app;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,30 +37,19 @@ final class ListCommand implements Callable<Integer> {
     public Integer call() {
         Map<String, List<Map<String, String>>> lists = new LinkedHashMap<>();
         Studies studies = Studies.available();
-        lists.put("experiments", entries(studies.papers()));
-        lists.put("applications", entries(studies.applications()));
-        lists.put("algorithms", entries(HoAlgorithm.values(), CommandName::of, HoAlgorithm::description));
+        lists.put("experiments", entries(studies.papers(), Study::name, Study::description));
+        lists.put("applications", entries(studies.applications(), Study::name, Study::description));
+        lists.put("algorithms", entries(List.of(HoAlgorithm.values()), CommandName::of, HoAlgorithm::description));
         lists.put(
                 "algorithms of the arena",
-                entries(
-                        ArenaAlgorithm.all().toArray(ArenaAlgorithm[]::new),
-                        ArenaAlgorithm::commandName,
-                        ArenaAlgorithm::origin));
+                entries(ArenaAlgorithm.all(), ArenaAlgorithm::commandName, ArenaAlgorithm::origin));
+        lists.put("problems of the arena", entries(ArenaProblem.all(), ArenaProblem::name, ArenaProblem::description));
+        lists.put("solvers of hr-*", entries(List.of(HrSolver.values()), CommandName::of, HrSolver::description));
+        lists.put("solvers of ho-*", entries(List.of(HoSolver.values()), CommandName::of, HoSolver::description));
         lists.put(
-                "problems of the arena",
-                entries(
-                        ArenaProblem.all().toArray(ArenaProblem[]::new),
-                        ArenaProblem::name,
-                        ArenaProblem::description));
-        lists.put("solvers of hr-*", entries(HrSolver.values(), CommandName::of, HrSolver::description));
-        lists.put("solvers of ho-*", entries(HoSolver.values(), CommandName::of, HoSolver::description));
-        lists.put("learners", entries(EvaluatedLearner.values(), CommandName::of, EvaluatedLearner::description));
-        lists.put(
-                "generators",
-                entries(
-                        GeneratedSource.all().toArray(GeneratedSource[]::new),
-                        GeneratedSource::name,
-                        GeneratedSource::description));
+                "learners",
+                entries(List.of(EvaluatedLearner.values()), CommandName::of, EvaluatedLearner::description));
+        lists.put("generators", entries(GeneratedSource.all(), GeneratedSource::name, GeneratedSource::description));
         lists.put("data sets", dataSets());
         json.write(JsonText.pretty(lists), console);
         if (!json.takesStandardOutput()) {
@@ -82,16 +70,10 @@ final class ListCommand implements Callable<Integer> {
         return sets;
     }
 
-    private static List<Map<String, String>> entries(List<Study> studies) {
-        return studies.stream()
-                .map(study -> entry(study.name(), study.description()))
-                .toList();
-    }
-
     private static <E> List<Map<String, String>> entries(
-            E[] constants, Function<E, String> name, Function<E, String> description) {
-        return Arrays.stream(constants)
-                .map(constant -> entry(name.apply(constant), description.apply(constant)))
+            List<E> things, Function<E, String> name, Function<E, String> description) {
+        return things.stream()
+                .map(thing -> entry(name.apply(thing), description.apply(thing)))
                 .toList();
     }
 

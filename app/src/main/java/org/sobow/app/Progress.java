@@ -1,18 +1,9 @@
 package org.sobow.app;
 
-import java.util.Map;
+import org.sobow.experiments.ExperimentContext;
 
-/** Shows how far an experiment has come. */
-interface Progress extends AutoCloseable {
-    /** Tells how much work there will be. */
-    default void expect(long units) {}
-
-    /** Tells that work was done. */
-    default void advance(long units) {}
-
-    /** Takes a record of {@code metrics.jsonl}, for those who show figures. */
-    default void metric(Map<String, Object> record) {}
-
+/** Shows how far an experiment has come, of what it tells its context. */
+interface Progress extends ExperimentContext, AutoCloseable {
     @Override
     default void close() {}
 

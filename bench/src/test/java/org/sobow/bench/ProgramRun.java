@@ -9,16 +9,11 @@ import java.util.List;
 
 /** A program of this module, run within the process, and what it printed last. */
 public final class ProgramRun {
-    private final Main program;
+    private final Program.Maker program;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    /** Runs the program; returns its exit code. */
-    public interface Main {
-        int run(PrintStream out, PrintStream err, String... args);
-    }
-
-    public ProgramRun(Main program) {
+    public ProgramRun(Program.Maker program) {
         this.program = program;
     }
 
@@ -26,7 +21,8 @@ public final class ProgramRun {
     public String run(int code, String... args) {
         out.reset();
         err.reset();
-        assertThat(program.run(
+        assertThat(Program.run(
+                        program,
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         args))

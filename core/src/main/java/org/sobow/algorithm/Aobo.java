@@ -48,9 +48,10 @@ public record Aobo(Schedule alpha, double accuracy, int mostSteps, OuterSettings
     public Updates<Round> updates(int d1, int d2) {
         InnerDescent descent = new InnerDescent(d2);
         SolveByDescent solve = new SolveByDescent(this::alphaAt, this::accuracyAt, mostSteps, d1, d2);
-        return new EstimatorUpdates<>(solve, new OuterDescent(outer, Window.of(1, 1), d1), (t, round, now, next) -> {
-            descent.descendTo(round.g(), now.x(), now.y(), alphaAt(t), accuracyAt(t), mostSteps, next.y());
-            solve.estimate(t, round, now.x(), next.y(), next.hypergradient());
+        InnerLevel<Round> level = new EstimatorLevel<>(solve, (t, round, x, y, nextY, h) -> {
+            descent.descendTo(round.g(), x, y, alphaAt(t), accuracyAt(t), mostSteps, nextY);
+            solve.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, Window.of(1, 1), d1));
     }
 }

@@ -8,7 +8,7 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** The inner level of {@link AutoSobow}. */
-final class AutoInner implements InnerLevel {
+final class AutoInner implements InnerLevel<Round> {
     private static final double TOLERANCE = 1e-10;
 
     private final MeasuredDescent descent;

@@ -31,6 +31,6 @@ public record AutoSobow(Projection projection) implements FramedOptimizer {
 
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new LevelUpdates(new AutoInner(d1, d2), new AutoOuter(projection, d1));
+        return new LevelUpdates<>(new AutoInner(d1, d2), new AutoOuter(projection, d1));
     }
 }

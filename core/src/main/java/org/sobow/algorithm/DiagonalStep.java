@@ -1,9 +1,9 @@
 package org.sobow.algorithm;
 
 import org.sobow.internal.NonFiniteVector;
+import org.sobow.internal.Vectors;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
-import org.sobow.state.StateException;
 import org.sobow.window.HypergradientScale;
 
 /** See {@link OuterStep#adam} and {@link OuterStep#adaGrad}: a memory of 1 for the squares sums them up. */
@@ -19,6 +19,11 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
 
     private boolean sums() {
         return squaresMemory == 1;
+    }
+
+    /** 1 − m^t, by which a running mean that began with 0 is too small in its step t. */
+    static double corrected(double memory, long step) {
+        return memory == 0 ? 1 : -StrictMath.expm1(step * StrictMath.log(memory));
     }
 
     @Override
@@ -44,8 +49,8 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
 
         @Override
         public void step(double beta, double[] x, double[] newest, double[] direction, double[] out) {
-            double ofMean = corrected(recipe.memory);
-            double ofSquares = recipe.sums() ? 1 : corrected(recipe.squaresMemory);
+            double ofMean = corrected(recipe.memory, steps + 1);
+            double ofSquares = recipe.sums() ? 1 : corrected(recipe.squaresMemory, steps + 1);
             double weight = recipe.sums() ? 1 : 1 - recipe.squaresMemory;
             for (int i = 0; i < x.length; i++) {
                 double g = direction[i];
@@ -56,11 +61,6 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
                 // x_{t+1} = x_t − β m / √s
                 out[i] = size > 0 ? x[i] - beta * (nextMean[i] / ofMean / size) : x[i];
             }
-        }
-
-        /** 1 − m^t, by which a running mean that began with 0 is too small in its step t. */
-        private double corrected(double memory) {
-            return memory == 0 ? 1 : -StrictMath.expm1((steps + 1) * StrictMath.log(memory));
         }
 
         @Override
@@ -82,13 +82,7 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
         @Override
         public void load(String prefix, State from) {
             Decisions.load(prefix + "mean", from, mean);
-            Decisions.load(prefix + "squares", from, squares);
-            for (int i = 0; i < squares.length; i++) {
-                if (squares[i] < 0) {
-                    throw new StateException(
-                            "state block " + prefix + "squares: expected no negative number, found " + squares[i]);
-                }
-            }
+            Vectors.copy(from.vector(prefix + "squares", squares.length, 0, Double.MAX_VALUE), squares);
             steps = from.rounds(prefix + "steps");
         }
     }

@@ -50,12 +50,13 @@ public record F2obo(Schedule penalty, InnerSettings inner, Window window, OuterS
     @Override
     public Updates<FirstOrderRound> updates(int d1, int d2) {
         PenaltyHypergradient penalized = new PenaltyHypergradient(this::penaltyAt, d1, d2);
-        return new EstimatorUpdates<>(penalized, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+        InnerLevel<FirstOrderRound> level = new EstimatorLevel<>(penalized, (t, round, x, y, nextY, h) -> {
             // z follows the minimum of g_t, y that of f_t + L g_t
-            penalized.descend(t, round, now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+            penalized.descend(t, round, x, y, inner.alphaAt(t), inner.steps(), nextY);
 
             // h_t = ∇_x f_t(x, y) + L (∇_x g_t(x, y) − ∇_x g_t(x, z))
-            penalized.estimate(t, round, now.x(), next.y(), next.hypergradient());
+            penalized.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, window, d1));
     }
 }

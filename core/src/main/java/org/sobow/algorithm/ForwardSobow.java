@@ -3,6 +3,7 @@ package org.sobow.algorithm;
 import java.util.Objects;
 import org.sobow.hypergradient.ForwardSensitivity;
 import org.sobow.hypergradient.InnerStep;
+import org.sobow.internal.Require;
 import org.sobow.problem.Groups;
 import org.sobow.problem.Round;
 import org.sobow.window.Window;
@@ -32,9 +33,7 @@ public record ForwardSobow(InnerStep step, double mu, InnerSettings inner, Windo
         Objects.requireNonNull(inner, "inner");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(outer, "outer");
-        if (!(mu >= 0 && mu <= 1)) {
-            throw new IllegalArgumentException("mu must lie in [0, 1], got " + mu);
-        }
+        Require.share("mu", mu);
     }
 
     /**
@@ -58,12 +57,13 @@ public record ForwardSobow(InnerStep step, double mu, InnerSettings inner, Windo
     @Override
     public Updates<Round> updates(int d1, int d2) {
         ForwardSensitivity sensitivity = new ForwardSensitivity(step, mu, d1, d2);
-        return new EstimatorUpdates<>(sensitivity, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+        InnerLevel<Round> level = new EstimatorLevel<>(sensitivity, (t, round, x, y, nextY, h) -> {
             // h_t = ∇_x f_t + z_t'∇_y f_t at (x_t, y_t): the arrivals judge before they teach
-            sensitivity.estimate(t, round, now.x(), now.y(), next.hypergradient());
+            sensitivity.estimate(t, round, x, y, h);
 
             // y_{t+1} = Φ_t(x_t, y_t) and z_{t+1} = ∂Φ_t/∂y (mu z_t) + ∂Φ_t/∂x
-            sensitivity.descend(round.g(), now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+            sensitivity.descend(round.g(), x, y, inner.alphaAt(t), inner.steps(), nextY);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, window, d1));
     }
 }

@@ -36,9 +36,10 @@ public record Fsobo(Schedule alpha, Schedule delta, OuterSettings outer) impleme
     public Updates<Round> updates(int d1, int d2) {
         InnerDescent descent = new InnerDescent(d2);
         SolveByDescent solve = new SolveByDescent(t -> Scheduled.positive("delta", delta, t), t -> 0, 1, d1, d2);
-        return new EstimatorUpdates<>(solve, new OuterDescent(outer, Window.of(1, 1), d1), (t, round, now, next) -> {
-            descent.descend(round.g(), now.x(), now.y(), Scheduled.positive("alpha", alpha, t), 1, next.y());
-            solve.estimate(t, round, now.x(), next.y(), next.hypergradient());
+        InnerLevel<Round> level = new EstimatorLevel<>(solve, (t, round, x, y, nextY, h) -> {
+            descent.descend(round.g(), x, y, Scheduled.positive("alpha", alpha, t), 1, nextY);
+            solve.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, Window.of(1, 1), d1));
     }
 }

@@ -1,14 +1,17 @@
 package org.sobow.algorithm;
 
 import org.sobow.hypergradient.SolveReport;
-import org.sobow.problem.Round;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
-/** One inner problem of a run: its steps, its solve, and what both remember. For one thread. */
-interface InnerLevel {
+/**
+ * One inner problem of a run: its steps, its hypergradient, and what both remember. For one thread.
+ *
+ * @param <R> what a round reveals
+ */
+interface InnerLevel<R> {
     /** Writes y_{t+1} and h_t; remembers nothing. */
-    void play(long t, Round round, double[] x, double[] y, double[] nextY, double[] hypergradient);
+    void play(long t, R round, double[] x, double[] y, double[] nextY, double[] hypergradient);
 
     /**
      * The round is accepted: remembers what later rounds need of it.

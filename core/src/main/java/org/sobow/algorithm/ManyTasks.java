@@ -58,7 +58,7 @@ public record ManyTasks(FramedOptimizer recipe, int tasks, Start start) implemen
         return new TaskUpdates(this, outerLevel(d1), d1, d2 / tasks);
     }
 
-    InnerLevel innerLevel(int d1, int d2) {
+    InnerLevel<Round> innerLevel(int d1, int d2) {
         return recipe instanceof Sobow sobow ? new SobowLevel(sobow, d1, d2) : new AutoInner(d1, d2);
     }
 

@@ -5,7 +5,6 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
-import org.sobow.state.StateException;
 
 /** Inner steps by momentum or Adam. */
 final class MomentumDescent implements InnerUpdate.Worker {
@@ -59,19 +58,14 @@ final class MomentumDescent implements InnerUpdate.Worker {
     private void adam(double[] at, double alpha, double[] out) {
         double m = update.memory();
         double s = update.squaresMemory();
-        double ofMean = corrected(m);
-        double ofSquares = corrected(s);
+        double ofMean = DiagonalStep.corrected(m, nextTaken);
+        double ofSquares = DiagonalStep.corrected(s, nextTaken);
         for (int i = 0; i < out.length; i++) {
             nextMean[i] = m * nextMean[i] + (1 - m) * gradY[i];
             nextSquares[i] = s * nextSquares[i] + (1 - s) * gradY[i] * gradY[i];
             // y ← y − α m / (√s + 1e-8)
             out[i] = at[i] - alpha * (nextMean[i] / ofMean) / (Math.sqrt(nextSquares[i] / ofSquares) + LEAST);
         }
-    }
-
-    /** 1 − m^t, by which a running mean that began with 0 is too small in its step t. */
-    private double corrected(double memory) {
-        return memory == 0 ? 1 : -StrictMath.expm1(nextTaken * StrictMath.log(memory));
     }
 
     @Override
@@ -93,12 +87,7 @@ final class MomentumDescent implements InnerUpdate.Worker {
     @Override
     public void load(State from) {
         Decisions.load("inner.mean", from, mean);
-        Decisions.load("inner.squares", from, squares);
-        for (double square : squares) {
-            if (square < 0) {
-                throw new StateException("state block inner.squares: expected no negative number, found " + square);
-            }
-        }
+        Vectors.copy(from.vector("inner.squares", squares.length, 0, Double.MAX_VALUE), squares);
         taken = from.rounds("inner.steps");
     }
 }

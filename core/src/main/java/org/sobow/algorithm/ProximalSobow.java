@@ -44,10 +44,11 @@ public record ProximalSobow(InnerSettings inner, SolverSettings solver, Window w
         ManifoldHypergradient hypergradient =
                 new ManifoldHypergradient(solver.solver(), solver::budgetAt, solver.warm(), d1, d2);
         double[] gradY = new double[d2];
-        return new EstimatorUpdates<>(hypergradient, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
-            descend(round, now.x(), now.y(), inner.alphaAt(t), gradY, next.y());
-            hypergradient.estimate(t, round, now.x(), next.y(), next.hypergradient());
+        InnerLevel<ProximalRound> level = new EstimatorLevel<>(hypergradient, (t, round, x, y, nextY, h) -> {
+            descend(round, x, y, inner.alphaAt(t), gradY, nextY);
+            hypergradient.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, window, d1));
     }
 
     private void descend(ProximalRound round, double[] x, double[] y, double alpha, double[] gradY, double[] out) {

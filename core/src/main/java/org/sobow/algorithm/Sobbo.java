@@ -45,12 +45,13 @@ public record Sobbo(double lambda, int terms, long seed, InnerSettings inner, Wi
     public Updates<Round> updates(int d1, int d2) {
         InnerDescent descent = new InnerDescent(d2);
         SampledNeumann sampled = new SampledNeumann(lambda, terms, seed, d1, d2);
-        return new EstimatorUpdates<>(sampled, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+        InnerLevel<Round> level = new EstimatorLevel<>(sampled, (t, round, x, y, nextY, h) -> {
             // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t), N times
-            descent.descend(round.g(), now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+            descent.descend(round.g(), x, y, inner.alphaAt(t), inner.steps(), nextY);
 
             // eq. (4) with one drawn term of the series
-            sampled.estimate(t, round, now.x(), next.y(), next.hypergradient());
+            sampled.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, window, d1));
     }
 }

@@ -64,6 +64,6 @@ public record Sobow(
 
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new LevelUpdates(new SobowLevel(this, d1, d2), new OuterDescent(outer, window, d1));
+        return new LevelUpdates<>(new SobowLevel(this, d1, d2), new OuterDescent(outer, window, d1));
     }
 }

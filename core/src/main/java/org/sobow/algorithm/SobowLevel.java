@@ -7,7 +7,7 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** The inner level of {@link Sobow}. */
-final class SobowLevel implements InnerLevel {
+final class SobowLevel implements InnerLevel<Round> {
     private final InnerSettings settings;
     private final InnerUpdate.Worker descent;
     private final ImplicitEstimator implicit;

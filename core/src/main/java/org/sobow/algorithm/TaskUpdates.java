@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.hypergradient.SolveTally;
 import org.sobow.internal.Vectors;
@@ -12,7 +13,7 @@ import org.sobow.state.StateBuilder;
 /** The updates of {@link ManyTasks}. */
 final class TaskUpdates implements Updates<List<Round>> {
     private final ManyTasks recipe;
-    private final InnerLevel[] levels;
+    private final List<InnerLevel<Round>> levels;
     private final OuterLevel outer;
     private final int length;
     private final double[] y;
@@ -25,8 +26,9 @@ final class TaskUpdates implements Updates<List<Round>> {
         this.recipe = recipe;
         this.outer = outer;
         length = d2;
-        levels = new InnerLevel[recipe.tasks()];
-        Arrays.setAll(levels, i -> recipe.innerLevel(d1, d2));
+        levels = Stream.generate(() -> recipe.innerLevel(d1, d2))
+                .limit(recipe.tasks())
+                .toList();
         y = new double[d2];
         nextY = new double[d2];
         hypergradient = new double[d1];
@@ -34,19 +36,19 @@ final class TaskUpdates implements Updates<List<Round>> {
 
     @Override
     public void play(long t, List<Round> rounds, Decisions now, Decisions next) {
-        if (rounds.size() != levels.length) {
+        if (rounds.size() != levels.size()) {
             throw new IllegalArgumentException(
-                    "a round must have " + levels.length + " tasks, as the recipe says, got " + rounds.size());
+                    "a round must have " + levels.size() + " tasks, as the recipe says, got " + rounds.size());
         }
         solves.clear();
         Arrays.fill(next.hypergradient(), 0);
-        for (int i = 0; i < levels.length; i++) {
+        for (int i = 0; i < levels.size(); i++) {
             begin(i, now);
-            levels[i].play(t, rounds.get(i), now.x(), y, nextY, hypergradient);
+            levels.get(i).play(t, rounds.get(i), now.x(), y, nextY, hypergradient);
             System.arraycopy(nextY, 0, next.y(), i * length, length);
             // h_t = (1/n) Σ_i h_{t,i}
-            Vectors.axpy(1.0 / levels.length, hypergradient, next.hypergradient());
-            solves.add(levels[i].report());
+            Vectors.axpy(1.0 / levels.size(), hypergradient, next.hypergradient());
+            solves.add(levels.get(i).report());
         }
         outer.descend(t, now.x(), next.hypergradient(), next.mean(), next.x());
     }
@@ -63,8 +65,8 @@ final class TaskUpdates implements Updates<List<Round>> {
     @Override
     public void commit(List<Round> rounds, Decisions next) {
         double unforetold = outer.unforetold();
-        for (InnerLevel level : levels) {
-            level.commit(unforetold);
+        for (int i = 0; i < levels.size(); i++) {
+            levels.get(i).commit(unforetold);
         }
         outer.commit(next.hypergradient());
     }
@@ -76,9 +78,9 @@ final class TaskUpdates implements Updates<List<Round>> {
 
     @Override
     public void save(StateBuilder into) {
-        for (int i = 0; i < levels.length; i++) {
+        for (int i = 0; i < levels.size(); i++) {
             StateBuilder part = into.part();
-            levels[i].save(part);
+            levels.get(i).save(part);
             into.putPart("task." + i + ".", part);
         }
         outer.save(into);
@@ -86,8 +88,8 @@ final class TaskUpdates implements Updates<List<Round>> {
 
     @Override
     public void load(State from, List<List<Round>> retained) {
-        for (int i = 0; i < levels.length; i++) {
-            levels[i].load(from.part("task." + i + "."));
+        for (int i = 0; i < levels.size(); i++) {
+            levels.get(i).load(from.part("task." + i + "."));
         }
         outer.load(from);
     }

@@ -1,11 +1,7 @@
 package org.sobow.algorithm;
 
-import java.util.List;
 import java.util.Objects;
-import org.sobow.hypergradient.SolveReport;
 import org.sobow.problem.Round;
-import org.sobow.state.State;
-import org.sobow.state.StateBuilder;
 
 /**
  * Another recipe for an inner level that is convex but not strongly convex, which the paper leaves as future work: in round t it plays g_t + λ_t/2 ||y||², with a λ_t that vanishes.
@@ -29,34 +25,10 @@ public record Tikhonov(FramedOptimizer recipe, Schedule strength) implements Fra
 
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new Ridged(recipe.updates(d1, d2), strength, new RidgedRound());
-    }
-
-    private record Ridged(Updates<Round> updates, Schedule strength, RidgedRound ridged) implements Updates<Round> {
-        @Override
-        public void play(long t, Round round, Decisions now, Decisions next) {
-            // g_t + λ_t/2 ||y||²
-            updates.play(t, ridged.of(round, Scheduled.positive("strength", strength, t)), now, next);
-        }
-
-        @Override
-        public void commit(Round round, Decisions next) {
-            updates.commit(round, next);
-        }
-
-        @Override
-        public SolveReport solve() {
-            return updates.solve();
-        }
-
-        @Override
-        public void save(StateBuilder into) {
-            updates.save(into);
-        }
-
-        @Override
-        public void load(State from, List<Round> retained) {
-            updates.load(from, retained);
-        }
+        Updates<Round> updates = recipe.updates(d1, d2);
+        RidgedRound ridged = new RidgedRound();
+        // g_t + λ_t/2 ||y||²
+        return updates.playedBy((t, round, now, next) ->
+                updates.play(t, ridged.of(round, Scheduled.positive("strength", strength, t)), now, next));
     }
 }

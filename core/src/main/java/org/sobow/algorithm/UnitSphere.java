@@ -1,14 +1,14 @@
 package org.sobow.algorithm;
 
-import org.sobow.internal.SplitMix;
+import org.sobow.internal.SplitMix64;
 
 /** Directions that are uniform on the unit sphere, each decided by a seed and its number: nothing of them need be saved. For one thread. */
 /* Marsaglia's polar method gives normal numbers, and these divided by their norm the direction. */
 final class UnitSphere {
-    private final SplitMix random;
+    private final SplitMix64 random;
 
     UnitSphere(long seed) {
-        random = new SplitMix(seed);
+        random = new SplitMix64(seed);
     }
 
     /** Writes direction {@code number} into {@code out}. */
@@ -30,8 +30,8 @@ final class UnitSphere {
 
     private double normal() {
         while (true) {
-            double u = 2 * random.uniform() - 1;
-            double v = 2 * random.uniform() - 1;
+            double u = 2 * random.nextDouble() - 1;
+            double v = 2 * random.nextDouble() - 1;
             double s = u * u + v * v;
             if (s > 0 && s < 1) {
                 return u * Math.sqrt(-2 * StrictMath.log(s) / s);

@@ -32,12 +32,13 @@ public record UnrolledSobow(int truncation, InnerSettings inner, Window window, 
     @Override
     public Updates<Round> updates(int d1, int d2) {
         UnrolledHypergradient unrolled = new UnrolledHypergradient(Math.min(truncation, inner.steps()), d1, d2);
-        return new EstimatorUpdates<>(unrolled, new OuterDescent(outer, window, d1), (t, round, now, next) -> {
+        InnerLevel<Round> level = new EstimatorLevel<>(unrolled, (t, round, x, y, nextY, h) -> {
             // eq. (5): y_{t+1} = y_t − α ∇_y g_t(x_t, y_t), N times
-            unrolled.descend(round.g(), now.x(), now.y(), inner.alphaAt(t), inner.steps(), next.y());
+            unrolled.descend(round.g(), x, y, inner.alphaAt(t), inner.steps(), nextY);
 
             // h_t by reverse differentiation of the last K of them
-            unrolled.estimate(t, round, now.x(), next.y(), next.hypergradient());
+            unrolled.estimate(t, round, x, nextY, h);
         });
+        return new LevelUpdates<>(level, new OuterDescent(outer, window, d1));
     }
 }

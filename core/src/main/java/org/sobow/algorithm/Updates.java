@@ -36,4 +36,42 @@ public interface Updates<R> {
 
     /** Replaces the memory by what {@link #save} put. */
     default void load(State from, List<R> retained) {}
+
+    /** Plays a round in another way than updates do themselves. */
+    @FunctionalInterface
+    interface Playing<R> {
+        /** See {@link Updates#play}. */
+        void play(long t, R round, Decisions now, Decisions next);
+    }
+
+    /** Returns updates that remember what these do, and play rounds as {@code playing} does. */
+    default Updates<R> playedBy(Playing<R> playing) {
+        Updates<R> remembering = this;
+        return new Updates<>() {
+            @Override
+            public void play(long t, R round, Decisions now, Decisions next) {
+                playing.play(t, round, now, next);
+            }
+
+            @Override
+            public void commit(R round, Decisions next) {
+                remembering.commit(round, next);
+            }
+
+            @Override
+            public SolveReport solve() {
+                return remembering.solve();
+            }
+
+            @Override
+            public void save(StateBuilder into) {
+                remembering.save(into);
+            }
+
+            @Override
+            public void load(State from, List<R> retained) {
+                remembering.load(from, retained);
+            }
+        };
+    }
 }

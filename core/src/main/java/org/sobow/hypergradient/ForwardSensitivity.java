@@ -39,11 +39,8 @@ public final class ForwardSensitivity implements HypergradientEstimator<Round> {
      * @param mu the decay, in [0, 1]
      */
     public ForwardSensitivity(InnerStep inner, double mu, int d1, int d2) {
-        if (!(mu >= 0 && mu <= 1)) {
-            throw new IllegalArgumentException("mu must lie in [0, 1], got " + mu);
-        }
+        this.mu = Require.share("mu", mu);
         step = inner.worker(d1, d2);
-        this.mu = mu;
         gradY = new double[d2];
         between = new double[d2];
         z = new double[d1][d2];

@@ -20,7 +20,7 @@ public interface HypergradientEstimator<R> {
     void estimate(long t, R round, double[] x, double[] y, double[] out);
 
     /** The round is accepted: remembers what later rounds need of it. */
-    void commit();
+    default void commit() {}
 
     /** What the linear solves of the last estimate did; empty for an estimator without any. */
     default SolveReport report() {
@@ -28,8 +28,8 @@ public interface HypergradientEstimator<R> {
     }
 
     /** Puts what is remembered. */
-    void save(StateBuilder into);
+    default void save(StateBuilder into) {}
 
     /** Replaces what is remembered by what {@link #save} put. */
-    void load(State from);
+    default void load(State from) {}
 }

@@ -2,11 +2,9 @@ package org.sobow.hypergradient;
 
 import org.sobow.internal.NonFiniteVector;
 import org.sobow.internal.Require;
-import org.sobow.internal.SplitMix;
+import org.sobow.internal.SplitMix64;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.Round;
-import org.sobow.state.State;
-import org.sobow.state.StateBuilder;
 
 /**
  * The implicit hypergradient, equation (4), by one term of the Neumann series that is drawn at random in every round:
@@ -22,7 +20,7 @@ import org.sobow.state.StateBuilder;
 public final class SampledNeumann implements HypergradientEstimator<Round> {
     private final double lambda;
     private final int terms;
-    private final SplitMix random;
+    private final SplitMix64 random;
     private final double[] v;
     private final double[] product;
     private final double[] jv;
@@ -38,7 +36,7 @@ public final class SampledNeumann implements HypergradientEstimator<Round> {
     public SampledNeumann(double lambda, int terms, long seed, int d1, int d2) {
         this.lambda = Require.positive("lambda", lambda);
         this.terms = Require.atLeast("terms", 1, terms);
-        random = new SplitMix(seed);
+        random = new SplitMix64(seed);
         v = new double[d2];
         product = new double[d2];
         jv = new double[Require.atLeast("d1", 1, d1)];
@@ -47,7 +45,7 @@ public final class SampledNeumann implements HypergradientEstimator<Round> {
     /** How many factors round {@code t} draws: q. */
     int drawn(long t) {
         random.begin(t);
-        return (int) (terms * random.uniform());
+        return (int) (terms * random.nextDouble());
     }
 
     @Override
@@ -73,18 +71,9 @@ public final class SampledNeumann implements HypergradientEstimator<Round> {
         Vectors.axpy(-1, jv, out);
     }
 
-    @Override
-    public void commit() {}
-
     /** How many products the last estimate took; one term has no residual. */
     @Override
     public SolveReport report() {
         return report;
     }
-
-    @Override
-    public void save(StateBuilder into) {}
-
-    @Override
-    public void load(State from) {}
 }

@@ -5,8 +5,6 @@ import org.sobow.internal.Require;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.InnerObjective;
 import org.sobow.problem.Round;
-import org.sobow.state.State;
-import org.sobow.state.StateBuilder;
 
 /**
  * The hypergradient by differentiating the last inner steps of a round in reverse, y_{k+1} = y_k − α ∇_y g(x, y_k):
@@ -17,7 +15,7 @@ import org.sobow.state.StateBuilder;
  * </pre>
  *
  * <p>What happened before these steps counts as given: truncated to K of them, and settled, it is off by a factor (1 − αμ)^K of what y contributes. It costs two
- * products a step and the memory of K inner decisions, and needs no solve. Projections of y are not differentiated. For one thread.
+ * products a step and the memory of K inner decisions, and needs no solve; the next round begins a way of its own. Projections of y are not differentiated. For one thread.
  */
 public final class UnrolledHypergradient implements HypergradientEstimator<Round> {
     private final double[][] path;
@@ -103,14 +101,4 @@ public final class UnrolledHypergradient implements HypergradientEstimator<Round
             NonFiniteVector.refuse("v", p);
         }
     }
-
-    /** Remembers nothing: the next round begins a way of its own. */
-    @Override
-    public void commit() {}
-
-    @Override
-    public void save(StateBuilder into) {}
-
-    @Override
-    public void load(State from) {}
 }

@@ -18,7 +18,21 @@ public final class Require {
         return value;
     }
 
+    public static double share(String name, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(name + " must lie in [0, 1], got " + value);
+        }
+        return value;
+    }
+
     public static int atLeast(String name, int least, int value) {
+        if (value < least) {
+            throw new IllegalArgumentException(name + " must be at least " + least + ", got " + value);
+        }
+        return value;
+    }
+
+    public static long atLeast(String name, long least, long value) {
         if (value < least) {
             throw new IllegalArgumentException(name + " must be at least " + least + ", got " + value);
         }

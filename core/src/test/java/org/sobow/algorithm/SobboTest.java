@@ -6,7 +6,7 @@ import static org.sobow.testing.Dense.plus;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sobow.internal.SplitMix;
+import org.sobow.internal.SplitMix64;
 import org.sobow.problem.Round;
 import org.sobow.testing.Dense;
 import org.sobow.testing.DriftingQuadratic;
@@ -21,14 +21,14 @@ class SobboTest {
         double[] y = new double[d2];
         Run run =
                 Sobbo.builder(lambda, terms, seed).alpha(0.2).beta(0.02).build().start(x, y);
-        SplitMix random = new SplitMix(seed);
+        SplitMix64 random = new SplitMix64(seed);
         long t = 1;
         for (Round round : DriftingQuadratic.random(seed, 2, d2, 4, 0.1, 0, 300).rounds()) {
             double[] gradY = new double[d2];
             round.g().gradY(x, y, gradY);
             y = plus(y, -0.2, gradY);
             random.begin(t++);
-            int q = (int) Math.floor(terms * random.uniform());
+            int q = (int) Math.floor(terms * random.nextDouble());
             double[] v = new double[d2];
             round.f().gradY(x, y, v);
             for (int j = 0; j < q; j++) {

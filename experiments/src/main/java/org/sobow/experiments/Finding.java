@@ -11,6 +11,16 @@ public record Finding(Verdict verdict, String text) {
         return new Finding(Verdict.NOTE, text);
     }
 
+    /** What came of a goal of ours. */
+    public static Finding goal(boolean holds, String text) {
+        return new Finding(holds ? Verdict.HOLDS : Verdict.FALLS_SHORT, text);
+    }
+
+    /** What came of a claim, of which some may hold where not all does. */
+    public static Finding claim(boolean all, boolean some, String text) {
+        return new Finding(all ? Verdict.REPRODUCED : some ? Verdict.PARTLY : Verdict.NOT_REPRODUCED, text);
+    }
+
     /** What came of a claim or a goal. */
     public enum Verdict {
         REPRODUCED("reproduced"),

@@ -7,4 +7,9 @@ package org.sobow.experiments;
  * @param title its heading
  * @param text what to see in it, in a sentence or two
  */
-public record FurtherTable(String id, String title, String text, ResultTable table) {}
+public record FurtherTable(String id, String title, String text, ResultTable table) {
+    /** A table whose heading says all. */
+    public FurtherTable(String id, String title, ResultTable table) {
+        this(id, title, "", table);
+    }
+}

@@ -5,7 +5,6 @@ import org.sobow.internal.Require;
 import org.sobow.learn.batch.BatchRowRun;
 import org.sobow.learn.batch.BatchTuning;
 import org.sobow.learn.row.RowEncoding;
-import org.sobow.state.Description;
 import org.sobow.state.State;
 
 /**
@@ -49,21 +48,8 @@ public record BatchClassifierRecipe(RowEncoding encoding, BatchTuning tuning, in
         return run().resumed(state);
     }
 
-    /** Returns the classifier whose state this is, with this recipe's description. */
-    Classifier resume(State state, Description described) {
-        ClassifierRun run = run();
-        run.describe(described);
-        return run.resumed(state);
-    }
-
-    /** Returns a classifier that has learned nothing, with this recipe's description. */
-    Classifier start(Description described) {
-        ClassifierRun run = run();
-        run.describe(described);
-        return run;
-    }
-
-    private ClassifierRun run() {
+    /** Returns a run that has learned nothing. */
+    ClassifierRun run() {
         return new ClassifierRun(KIND, this, new BatchRowRun(encoding, tuning), mostAwaited);
     }
 }

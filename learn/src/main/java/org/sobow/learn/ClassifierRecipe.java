@@ -13,7 +13,6 @@ import org.sobow.learn.tuning.RowRun;
 import org.sobow.learn.tuning.Temperature;
 import org.sobow.learn.tuning.TunedRun;
 import org.sobow.learn.tuning.Tuning;
-import org.sobow.state.Description;
 import org.sobow.state.State;
 import org.sobow.state.WhenAbsent;
 
@@ -83,7 +82,8 @@ public record ClassifierRecipe(
         return run(null);
     }
 
-    private ClassifierRun run(@Nullable SharedColumns shared) {
+    /** Returns a run that has learned nothing, with what its models share of columns. */
+    ClassifierRun run(@Nullable SharedColumns shared) {
         RowRun run = switch (representation) {
             case LINEAR ->
                 new TunedRun(
@@ -99,19 +99,5 @@ public record ClassifierRecipe(
     /** Returns the classifier whose state this is. Refuses a state of another recipe, and says what differs. */
     public Classifier resume(State state) {
         return run(null).resumed(state);
-    }
-
-    /** Returns a classifier that has learned nothing, with this recipe's description, and what its models share of columns. */
-    Classifier start(Description described, @Nullable SharedColumns shared) {
-        ClassifierRun run = run(shared);
-        run.describe(described);
-        return run;
-    }
-
-    /** Returns the classifier whose state this is, with this recipe's description, and what its models share of columns. */
-    Classifier resume(State state, Description described, @Nullable SharedColumns shared) {
-        ClassifierRun run = run(shared);
-        run.describe(described);
-        return run.resumed(state);
     }
 }

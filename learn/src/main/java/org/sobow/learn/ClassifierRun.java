@@ -17,22 +17,18 @@ import org.sobow.state.StateBuilder;
 
 /** A run of a classifier, whichever recipe it has. */
 final class ClassifierRun extends ModelRun implements Classifier {
-    private final String kind;
-    private final Record recipe;
     private Labels labels;
 
     /** Starts with nothing learned. */
     ClassifierRun(String kind, Record recipe, RowRun linear, int mostAwaited) {
-        super(linear, mostAwaited);
-        this.kind = kind;
-        this.recipe = recipe;
+        super(kind, recipe, linear, mostAwaited);
         labels = new Labels(linear.mostClasses());
     }
 
-    /** Takes a state, in place of what there is. */
+    @Override
     ClassifierRun resumed(State state) {
         labels = Labels.load("labels.", state, linear.mostClasses());
-        load(kind, recipe, state, labels.size());
+        load(state, labels.size());
         return this;
     }
 
@@ -147,28 +143,12 @@ final class ClassifierRun extends ModelRun implements Classifier {
     }
 
     @Override
-    boolean walk(NumberWalk walk) {
-        begin();
-        try {
-            if (!walkShared(walk)) {
-                return false;
-            }
-            walk.alike(labels.list());
-            return true;
-        } finally {
-            end();
-        }
+    void walkOwn(NumberWalk walk) {
+        walk.alike(labels.list());
     }
 
     @Override
-    public State state() {
-        begin();
-        try {
-            StateBuilder to = save(kind, recipe, labels.list());
-            labels.save("labels.", to);
-            return to.build();
-        } finally {
-            end();
-        }
+    void saveOwn(StateBuilder to) {
+        labels.save("labels.", to);
     }
 }

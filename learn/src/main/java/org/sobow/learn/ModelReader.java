@@ -11,39 +11,30 @@ import org.sobow.state.State;
 public final class ModelReader {
     private final String kind;
     private final Description recipe;
-    private final Starting starting;
-    private final Resuming resuming;
+    private final Making making;
     private final @Nullable RowEncoding encoding;
     private final @Nullable SharedColumns shared;
 
-    /** How a recipe starts one of its models. */
-    private interface Starting {
-        Model start(Description recipe, @Nullable SharedColumns shared);
-    }
-
-    /** How a recipe resumes one of its models. */
-    private interface Resuming {
-        Model resume(State state, Description recipe, @Nullable SharedColumns shared);
+    /** How a recipe makes the run of one of its models. */
+    private interface Making {
+        ModelRun run(@Nullable SharedColumns shared);
     }
 
     private ModelReader(
             String kind,
             Description recipe,
-            Starting starting,
-            Resuming resuming,
+            Making making,
             @Nullable RowEncoding encoding,
             @Nullable SharedColumns shared) {
         this.kind = kind;
         this.recipe = recipe;
-        this.starting = starting;
-        this.resuming = resuming;
+        this.making = making;
         this.encoding = encoding;
         this.shared = shared;
     }
 
-    private ModelReader(
-            String kind, Record recipe, Starting starting, Resuming resuming, @Nullable RowEncoding encoding) {
-        this(kind, Description.of(recipe), starting, resuming, encoding, null);
+    private ModelReader(String kind, Record recipe, Making making, @Nullable RowEncoding encoding) {
+        this(kind, Description.of(recipe), making, encoding, null);
     }
 
     /** Returns the reader of models with the kind and the recipe of a state. */
@@ -54,29 +45,23 @@ public final class ModelReader {
     static ModelReader ofRegressor(State state) {
         state.requireKind(RegressorRun.KIND, ModelRun.VERSION);
         RegressorRecipe recipe = StoredRecipe.read(state.recipe(), RegressorRecipe.class);
-        return new ModelReader(state.kind(), recipe, recipe::start, recipe::resume, recipe.encoding());
+        return new ModelReader(state.kind(), recipe, shared -> new RegressorRun(recipe, shared), recipe.encoding());
     }
 
     static ModelReader ofClassifier(State state) {
         String kind = state.kind();
         if (kind.equals(BatchClassifierRecipe.KIND)) {
             BatchClassifierRecipe recipe = StoredRecipe.read(state.recipe(), BatchClassifierRecipe.class);
-            return new ModelReader(
-                    kind,
-                    recipe,
-                    (described, shared) -> recipe.start(described),
-                    (from, described, shared) -> recipe.resume(from, described),
-                    null);
+            return new ModelReader(kind, recipe, shared -> recipe.run(), null);
         }
         state.requireKind(ClassifierRecipe.KIND, ModelRun.VERSION);
         ClassifierRecipe recipe = StoredRecipe.read(state.recipe(), ClassifierRecipe.class);
-        return new ModelReader(kind, recipe, recipe::start, recipe::resume, recipe.encoding());
+        return new ModelReader(kind, recipe, recipe::run, recipe.encoding());
     }
 
     /** Returns a reader whose models keep once what they know alike of columns. They and it belong to one thread. */
     public ModelReader sharing() {
-        return new ModelReader(
-                kind, recipe, starting, resuming, encoding, encoding == null ? null : new SharedColumns(encoding));
+        return new ModelReader(kind, recipe, making, encoding, encoding == null ? null : new SharedColumns(encoding));
     }
 
     /** What its models are. */
@@ -91,7 +76,7 @@ public final class ModelReader {
 
     /** Returns a model that has learned nothing. */
     public Model start() {
-        return starting.start(recipe, shared);
+        return run();
     }
 
     /**
@@ -112,6 +97,12 @@ public final class ModelReader {
 
     /** Returns the model whose state this is. Refuses a state of another recipe, and says what differs. */
     public Model resume(State state) {
-        return resuming.resume(state, recipe, shared);
+        return run().resumed(state);
+    }
+
+    private ModelRun run() {
+        ModelRun run = making.run(shared);
+        run.describe(recipe);
+        return run;
     }
 }

@@ -31,12 +31,16 @@ abstract class ModelRun implements Model {
     private static final int MOST_SHOWN = 1000;
 
     final RowRun linear;
+    private final String kind;
+    private final Record recipe;
     private final WeightUnit unit = new WeightUnit();
     private final AwaitedRows awaited;
     private final SoleUse use = new SoleUse("model");
     private @Nullable Description described;
 
-    ModelRun(RowRun linear, int mostAwaited) {
+    ModelRun(String kind, Record recipe, RowRun linear, int mostAwaited) {
+        this.kind = kind;
+        this.recipe = recipe;
         this.linear = linear;
         awaited = new AwaitedRows(mostAwaited);
     }
@@ -170,22 +174,39 @@ abstract class ModelRun implements Model {
         return linear.encoder().schema();
     }
 
-    /** Starts a state with what runs share; the schema shows as many columns and labels as a reader looks at. */
-    final StateBuilder save(String kind, Record recipe, LabelList labels) {
-        Columns columns = columns();
-        StateBuilder to = State.of(kind, VERSION, described(recipe)).schema(() -> schema(columns, labels));
-        unit.save(to);
-        awaited.save(to);
-        linear.save(to);
-        return to;
+    /** Its labels, by number; none where it predicts numbers. */
+    public abstract LabelList labels();
+
+    /* The schema shows as many columns and labels as a reader looks at. */
+    @Override
+    public final State state() {
+        begin();
+        try {
+            Columns columns = columns();
+            LabelList labels = labels();
+            StateBuilder to = State.of(kind, VERSION, described()).schema(() -> schema(columns, labels));
+            unit.save(to);
+            awaited.save(to);
+            linear.save(to);
+            saveOwn(to);
+            return to.build();
+        } finally {
+            end();
+        }
     }
+
+    /** Puts what only this kind of run has. */
+    abstract void saveOwn(StateBuilder to);
+
+    /** Takes a state, in place of what there is. */
+    abstract ModelRun resumed(State state);
 
     /** Tells the description of the recipe, for those who resume many models of it. */
     final void describe(Description recipe) {
         described = recipe;
     }
 
-    private Description described(Record recipe) {
+    private Description described() {
         Description known = described;
         if (known == null) {
             known = Description.of(recipe);
@@ -216,22 +237,28 @@ abstract class ModelRun implements Model {
         return awaited.size() == 0 && linear.empty();
     }
 
-    /** Shows the numbers of what runs share, where nothing waits; otherwise returns false, and shows nothing. */
-    final boolean walkShared(NumberWalk walk) {
-        if (awaited.size() > 0 || !linear.walk(walk)) {
-            return false;
+    /** Shows all its numbers where the rest of it is a form that others may have too; otherwise, as where rows wait, returns false, and shows none. */
+    final boolean walk(NumberWalk walk) {
+        begin();
+        try {
+            if (awaited.size() > 0 || !linear.walk(walk)) {
+                return false;
+            }
+            unit.walk(walk);
+            awaited.walk(walk);
+            walkOwn(walk);
+            return true;
+        } finally {
+            end();
         }
-        unit.walk(walk);
-        awaited.walk(walk);
-        return true;
     }
 
-    /** Shows all its numbers where the rest of it is a form that others may have too; otherwise returns false, and shows none. */
-    abstract boolean walk(NumberWalk walk);
+    /** Shows the numbers that only this kind of run has. */
+    abstract void walkOwn(NumberWalk walk);
 
-    /** Takes what {@link #save} put, of a model with so many classes. */
-    final void load(String kind, Record recipe, State from, int classes) {
-        from.requireKind(kind, VERSION).requireRecipe(described(recipe));
+    /** Takes what is not of this kind of run alone, of a model with so many classes. */
+    final void load(State from, int classes) {
+        from.requireKind(kind, VERSION).requireRecipe(described());
         unit.load(from);
         awaited.load(from);
         linear.load(from, classes);

@@ -2,14 +2,11 @@ package org.sobow.learn;
 
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.learn.row.RowEncoding;
-import org.sobow.learn.row.SharedColumns;
 import org.sobow.learn.tuning.Loss;
 import org.sobow.learn.tuning.Mixture;
 import org.sobow.learn.tuning.Tuning;
-import org.sobow.state.Description;
 import org.sobow.state.State;
 import org.sobow.state.WhenAbsent;
 
@@ -89,19 +86,5 @@ public record RegressorRecipe(
     /** Returns the regressor whose state this is. Refuses a state of another recipe, and says what differs. */
     public Regressor resume(State state) {
         return new RegressorRun(this, null).resumed(state);
-    }
-
-    /** Returns a regressor that has learned nothing, with this recipe's description, and what its models share of columns. */
-    Regressor start(Description described, @Nullable SharedColumns shared) {
-        RegressorRun run = new RegressorRun(this, shared);
-        run.describe(described);
-        return run;
-    }
-
-    /** Returns the regressor whose state this is, with this recipe's description, and what its models share of columns. */
-    Regressor resume(State state, Description described, @Nullable SharedColumns shared) {
-        RegressorRun run = new RegressorRun(this, shared);
-        run.describe(described);
-        return run.resumed(state);
     }
 }

@@ -6,6 +6,7 @@ import org.sobow.learn.mixture.MixedRun;
 import org.sobow.learn.model.Foresight;
 import org.sobow.learn.model.TargetScale;
 import org.sobow.learn.row.Example;
+import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
@@ -20,12 +21,10 @@ import org.sobow.state.StateBuilder;
 final class RegressorRun extends ModelRun implements Regressor {
     static final String KIND = "sobow.regressor";
 
-    private final RegressorRecipe recipe;
     private final TargetScale scale = new TargetScale();
 
     RegressorRun(RegressorRecipe recipe, @Nullable SharedColumns shared) {
-        super(run(recipe, shared), recipe.mostAwaited());
-        this.recipe = recipe;
+        super(KIND, recipe, run(recipe, shared), recipe.mostAwaited());
     }
 
     private static RowRun run(RegressorRecipe recipe, @Nullable SharedColumns shared) {
@@ -41,9 +40,9 @@ final class RegressorRun extends ModelRun implements Regressor {
         };
     }
 
-    /** Takes a state, in place of what there is. */
+    @Override
     RegressorRun resumed(State state) {
-        load(KIND, recipe, state, 0);
+        load(state, 0);
         scale.load(state);
         return this;
     }
@@ -122,29 +121,19 @@ final class RegressorRun extends ModelRun implements Regressor {
         return List.of(scale.target(outputs[0]) - scale.target(0));
     }
 
+    /** A regressor has none. */
     @Override
-    boolean walk(NumberWalk walk) {
-        begin();
-        try {
-            if (!walkShared(walk)) {
-                return false;
-            }
-            scale.walk(walk);
-            return true;
-        } finally {
-            end();
-        }
+    public LabelList labels() {
+        return new Labels().list();
     }
 
     @Override
-    public State state() {
-        begin();
-        try {
-            StateBuilder to = save(KIND, recipe, new Labels().list());
-            scale.save(to);
-            return to.build();
-        } finally {
-            end();
-        }
+    void walkOwn(NumberWalk walk) {
+        scale.walk(walk);
+    }
+
+    @Override
+    void saveOwn(StateBuilder to) {
+        scale.save(to);
     }
 }

@@ -5,114 +5,88 @@ import java.util.Arrays;
 /** n = B(a, b), linear in each: an operation is B and its two transposes; its derivatives follow. */
 enum Bilinear implements Operation {
     /** a b, entry by entry. */
-    TIMES {
-        @Override
-        void product(Node n, double[] a, double[] b, double[] out) {
-            for (int i = 0; i < n.length; i++) {
-                out[i] += a[i] * b[i];
-            }
+    TIMES((n, a, b, out) -> {
+        for (int i = 0; i < n.length; i++) {
+            out[i] += a[i] * b[i];
         }
-
-        @Override
-        void left(Node n, double[] bar, double[] b, double[] out) {
-            product(n, bar, b, out);
-        }
-
-        @Override
-        void right(Node n, double[] a, double[] bar, double[] out) {
-            product(n, a, bar, out);
-        }
-    },
+    }),
     /** The number b times a. */
-    SCALED_BY {
-        @Override
-        void product(Node n, double[] a, double[] b, double[] out) {
-            Kernels.add(b[0], a, 0, out, 0, n.length);
-        }
-
-        @Override
-        void left(Node n, double[] bar, double[] b, double[] out) {
-            Kernels.add(b[0], bar, 0, out, 0, n.length);
-        }
-
-        @Override
-        void right(Node n, double[] a, double[] bar, double[] out) {
-            out[0] += Kernels.dot(a, 0, bar, 0, n.length);
-        }
-    },
+    SCALED_BY(
+            (n, a, b, out) -> Kernels.add(b[0], a, 0, out, 0, n.length),
+            (n, bar, b, out) -> Kernels.add(b[0], bar, 0, out, 0, n.length),
+            (n, a, bar, out) -> out[0] += Kernels.dot(a, 0, bar, 0, n.length)),
     /** The sum of the products of entries. */
-    DOT {
-        @Override
-        void product(Node n, double[] a, double[] b, double[] out) {
-            out[0] += Kernels.dot(a, 0, b, 0, n.a.length);
-        }
-
-        @Override
-        void left(Node n, double[] bar, double[] b, double[] out) {
-            Kernels.add(bar[0], b, 0, out, 0, n.a.length);
-        }
-
-        @Override
-        void right(Node n, double[] a, double[] bar, double[] out) {
-            Kernels.add(bar[0], a, 0, out, 0, n.a.length);
-        }
-    },
+    DOT(
+            (n, a, b, out) -> out[0] += Kernels.dot(a, 0, b, 0, n.a.length),
+            (n, bar, b, out) -> Kernels.add(bar[0], b, 0, out, 0, n.a.length),
+            (n, a, bar, out) -> Kernels.add(bar[0], a, 0, out, 0, n.a.length)),
     /** The matrix a times the matrix or vector b. */
-    MATRIX_PRODUCT {
-        @Override
-        void product(Node n, double[] a, double[] b, double[] out) {
-            int inner = n.a.columns;
-            int width = n.columns;
-            for (int i = 0; i < n.rows; i++) {
-                if (width == 1) {
-                    out[i] += Kernels.dot(a, i * inner, b, 0, inner);
-                } else {
-                    for (int k = 0; k < inner; k++) {
-                        Kernels.add(a[i * inner + k], b, k * width, out, i * width, width);
+    MATRIX_PRODUCT(
+            (n, a, b, out) -> {
+                int inner = n.a.columns;
+                int width = n.columns;
+                for (int i = 0; i < n.rows; i++) {
+                    if (width == 1) {
+                        out[i] += Kernels.dot(a, i * inner, b, 0, inner);
+                    } else {
+                        for (int k = 0; k < inner; k++) {
+                            Kernels.add(a[i * inner + k], b, k * width, out, i * width, width);
+                        }
                     }
                 }
-            }
-        }
+            },
+            (n, bar, b, out) -> {
+                int inner = n.a.columns;
+                int width = n.columns;
+                for (int i = 0; i < n.rows; i++) {
+                    if (width == 1) {
+                        Kernels.add(bar[i], b, 0, out, i * inner, inner);
+                    } else {
+                        for (int k = 0; k < inner; k++) {
+                            out[i * inner + k] += Kernels.dot(bar, i * width, b, k * width, width);
+                        }
+                    }
+                }
+            },
+            (n, a, bar, out) -> {
+                int inner = n.a.columns;
+                int width = n.columns;
+                for (int i = 0; i < n.rows; i++) {
+                    if (width == 1) {
+                        Kernels.add(bar[i], a, i * inner, out, 0, inner);
+                    } else {
+                        for (int k = 0; k < inner; k++) {
+                            Kernels.add(a[i * inner + k], bar, i * width, out, k * width, width);
+                        }
+                    }
+                }
+            });
 
-        @Override
-        void left(Node n, double[] bar, double[] b, double[] out) {
-            int inner = n.a.columns;
-            int width = n.columns;
-            for (int i = 0; i < n.rows; i++) {
-                if (width == 1) {
-                    Kernels.add(bar[i], b, 0, out, i * inner, inner);
-                } else {
-                    for (int k = 0; k < inner; k++) {
-                        out[i * inner + k] += Kernels.dot(bar, i * width, b, k * width, width);
-                    }
-                }
-            }
-        }
-
-        @Override
-        void right(Node n, double[] a, double[] bar, double[] out) {
-            int inner = n.a.columns;
-            int width = n.columns;
-            for (int i = 0; i < n.rows; i++) {
-                if (width == 1) {
-                    Kernels.add(bar[i], a, i * inner, out, 0, inner);
-                } else {
-                    for (int k = 0; k < inner; k++) {
-                        Kernels.add(a[i * inner + k], bar, i * width, out, k * width, width);
-                    }
-                }
-            }
-        }
-    };
+    /** One of the three maps of an operation. */
+    private interface Map {
+        /** Adds what the map makes of the two to {@code out}. */
+        void add(Node n, double[] first, double[] second, double[] out);
+    }
 
     /** out += B(a, b). */
-    abstract void product(Node n, double[] a, double[] b, double[] out);
+    private final Map product;
 
     /** out += B'(bar, b), the transpose in the first argument. */
-    abstract void left(Node n, double[] bar, double[] b, double[] out);
+    private final Map left;
 
     /** out += B'(a, bar), the transpose in the second argument. */
-    abstract void right(Node n, double[] a, double[] bar, double[] out);
+    private final Map right;
+
+    /** One that is its own transposes. */
+    Bilinear(Map product) {
+        this(product, product, product);
+    }
+
+    Bilinear(Map product, Map left, Map right) {
+        this.product = product;
+        this.left = left;
+        this.right = right;
+    }
 
     @Override
     public boolean isLinear() {
@@ -122,26 +96,26 @@ enum Bilinear implements Operation {
     @Override
     public void value(Node n) {
         Arrays.fill(n.value, 0, n.length, 0);
-        product(n, n.a.value, n.b.value, n.value);
+        product.add(n, n.a.value, n.b.value, n.value);
     }
 
     @Override
     public void reverse(Node n) {
         if (n.a.wanted) {
-            left(n, n.adjoint, n.b.value, n.a.adjoint);
+            left.add(n, n.adjoint, n.b.value, n.a.adjoint);
         }
         if (n.b.wanted) {
-            right(n, n.a.value, n.adjoint, n.b.adjoint);
+            right.add(n, n.a.value, n.adjoint, n.b.adjoint);
         }
     }
 
     @Override
     public void tangent(Node n) {
         if (n.a.moves) {
-            product(n, n.a.tangent, n.b.value, n.tangent);
+            product.add(n, n.a.tangent, n.b.value, n.tangent);
         }
         if (n.b.moves) {
-            product(n, n.a.value, n.b.tangent, n.tangent);
+            product.add(n, n.a.value, n.b.tangent, n.tangent);
         }
     }
 
@@ -149,18 +123,18 @@ enum Bilinear implements Operation {
     public void reverseTangent(Node n) {
         if (n.a.wanted) {
             if (n.bends) {
-                left(n, n.adjointTangent, n.b.value, n.a.adjointTangent);
+                left.add(n, n.adjointTangent, n.b.value, n.a.adjointTangent);
             }
             if (n.b.moves) {
-                left(n, n.adjoint, n.b.tangent, n.a.adjointTangent);
+                left.add(n, n.adjoint, n.b.tangent, n.a.adjointTangent);
             }
         }
         if (n.b.wanted) {
             if (n.bends) {
-                right(n, n.a.value, n.adjointTangent, n.b.adjointTangent);
+                right.add(n, n.a.value, n.adjointTangent, n.b.adjointTangent);
             }
             if (n.a.moves) {
-                right(n, n.a.tangent, n.adjoint, n.b.adjointTangent);
+                right.add(n, n.a.tangent, n.adjoint, n.b.adjointTangent);
             }
         }
     }

@@ -44,18 +44,13 @@ public final class Goals implements Callable<Integer> {
     @Option(names = "--start-anywhere", description = "Start the learner at steps from 1e-4 to 10 instead.")
     private boolean startAnywhere;
 
-    private Goals(PrintStream out) {
+    Goals(PrintStream out) {
         this.out = out;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new Goals(out), err, args);
+        Program.main((out, err) -> new Goals(out), args);
     }
 
     @Override

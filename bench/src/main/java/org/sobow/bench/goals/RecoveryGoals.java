@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.experiments.evaluate.EvaluateText;
 import org.sobow.experiments.evaluate.Recovery;
@@ -47,8 +46,8 @@ final class RecoveryGoals {
                 for (int i = 0; i < mine.size(); i++) {
                     drifts.add(figure.applyAsDouble(mine.get(i)), figure.applyAsDouble(best.get(i)));
                 }
-                double mean = mean(mine, figure);
-                double bestMean = mean(best, figure);
+                double mean = Recovery.mean(mine, figure);
+                double bestMean = Recovery.mean(best, figure);
                 streams.add(mean, bestMean);
                 words.add(outcome.stream().name() + " " + EvaluateText.fixed(mean, 0) + " against "
                         + EvaluateText.fixed(bestMean, 0));
@@ -56,8 +55,8 @@ final class RecoveryGoals {
         }
         return words.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        streams.later == 0 && streams.sooner > 0 ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                : Optional.of(Finding.goal(
+                        streams.later == 0 && streams.sooner > 0,
                         claim + "; compared with the best fixed setting, " + streams.words("on")
                                 + " streams (arrivals on average: " + EvaluateText.list(words)
                                 + "), and drift by drift "
@@ -66,10 +65,6 @@ final class RecoveryGoals {
 
     private static List<Recovery> recoveries(StreamOutcome outcome, String name) {
         return outcome.has(name) ? RecoveryTable.recoveries(outcome, name) : List.of();
-    }
-
-    private static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
-        return recoveries.stream().mapToDouble(figure).average().orElse(Double.NaN);
     }
 
     /** How often one came sooner than another, as soon, or later. */
@@ -111,8 +106,8 @@ final class RecoveryGoals {
                 .average()
                 .orElse(Double.NaN));
         boolean holds = 2 * rose > paths.size() && 2 * back > paths.size();
-        return Optional.of(new Finding(
-                holds ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+        return Optional.of(Finding.goal(
+                holds,
                 "The step size rises by more than a tenth after " + rose + " of " + paths.size()
                         + " abrupt drifts (on geometric average to " + EvaluateText.fixed(rise, 2)
                         + " times) and has come more than half of the way back, in logarithms, by the next drift after "

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.compare.Contender;
 import org.sobow.experiments.evaluate.EvaluateSettings;
@@ -61,8 +60,8 @@ final class StartAnywhere {
         return judged == 0
                 ? List.of(Finding.note(
                         "No stream has " + StreamOutcome.LONG + " arrivals or more, so the goal is not judged."))
-                : List.of(new Finding(
-                        beyond.isEmpty() ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+                : List.of(Finding.goal(
+                        beyond.isEmpty(),
                         "Cumulative log-loss, or RMSE, at most 2 % above that of the default start on streams of at least "
                                 + StreamOutcome.LONG + " arrivals: in " + (judged - beyond.size()) + " of " + judged
                                 + " cases. Beyond that: " + EvaluateText.list(beyond) + "."));

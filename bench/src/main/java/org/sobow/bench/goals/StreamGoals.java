@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.evaluate.Contenders;
 import org.sobow.experiments.evaluate.EvaluateText;
 import org.sobow.experiments.evaluate.Remarks;
@@ -133,8 +132,6 @@ final class StreamGoals {
     }
 
     private static Optional<Finding> finding(int streams, boolean holds, String text) {
-        return streams == 0
-                ? Optional.empty()
-                : Optional.of(new Finding(holds ? Verdict.HOLDS : Verdict.FALLS_SHORT, text));
+        return streams == 0 ? Optional.empty() : Optional.of(Finding.goal(holds, text));
     }
 }

@@ -35,18 +35,14 @@ record Comparison(List<Case> cases) {
                     value,
                     with.lossRatio(without),
                     with.seconds() / without.seconds(),
-                    Score.bounded(mean(mine, Recovery::settled) / mean(others, Recovery::settled)),
-                    Score.bounded(mean(mine, Recovery::excess) / mean(others, Recovery::excess)));
+                    Score.bounded(Recovery.mean(mine, Recovery::settled) / Recovery.mean(others, Recovery::settled)),
+                    Score.bounded(Recovery.mean(mine, Recovery::excess) / Recovery.mean(others, Recovery::excess)));
         }
 
         /** After each abrupt drift, from losses that are means over the seeds. */
         private static List<Recovery> recoveries(Score score, Score reference, Trial trial) {
             return Recovery.of(
                     score.losses(), reference.losses(), trial.stream().drifts(), WINDOW);
-        }
-
-        private static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
-            return recoveries.stream().mapToDouble(figure).average().orElse(Double.NaN);
         }
 
         String stream() {

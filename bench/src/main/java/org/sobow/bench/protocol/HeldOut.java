@@ -46,19 +46,14 @@ public final class HeldOut implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON, at full precision, in place of the tables.")
     private boolean json;
 
-    private HeldOut(PrintStream out, PrintStream err) {
+    HeldOut(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new HeldOut(out, err), err, args);
+        Program.main(HeldOut::new, args);
     }
 
     @Override

@@ -68,17 +68,17 @@ record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Re
     /** The tables; with {@code details} also that of every stream. */
     ExperimentResult result(boolean details) {
         List<FurtherTable> tables = new ArrayList<>();
-        tables.add(table(
+        tables.add(new FurtherTable(
                 "values",
                 "Not held out: every value against the learner without the part, over all streams",
                 VALUES.of(values())));
-        tables.add(table(
+        tables.add(new FurtherTable(
                 "learners",
                 "Whole learners: the defaults, the same without the parts that go, and with each part that stays at its best value",
                 wholeLearners()));
         if (details) {
-            tables.add(table("cases", "Held out, stream by stream", CASES.of(cases())));
-            tables.add(table("scores", "What was run", SCORES.of(scores())));
+            tables.add(new FurtherTable("cases", "Held out, stream by stream", CASES.of(cases())));
+            tables.add(new FurtherTable("scores", "What was run", SCORES.of(scores())));
         }
         Conclusion conclusion = new Conclusion(
                 "Held out: the value of each fold is chosen on the other folds and judged against the learner without the part.",
@@ -88,10 +88,6 @@ record Report(Folds folds, List<Judgment> judgments, List<Trial> trials, List<Re
                 List.of());
         return new ExperimentResult(
                 "held-out", "The parts of the everyday learner, judged", "", Map.of(), conclusion, true);
-    }
-
-    private static FurtherTable table(String id, String title, ResultTable table) {
-        return new FurtherTable(id, title, "", table);
     }
 
     private TableOf<Judgment> judged() {

@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.sobow.experiments.evaluate.StreamSource;
-import org.sobow.learn.SelfTuning;
-import org.sobow.learn.evaluate.Learner;
-import org.sobow.learn.evaluate.ModelLearner;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.tuning.Mixture;
 
@@ -38,7 +35,7 @@ record AblatedStream(String name, Task task, int delay, long rows, Score whole, 
         List<LeftOut> parts = LeftOut.on(task, settings.delay());
         List<Mixture> mixtures = new ArrayList<>(List.of(Mixture.STANDARD));
         parts.forEach(part -> mixtures.add(part.rest()));
-        Played<Mixture> played = Played.on(source, settings, mixtures, mixture -> learner(task, mixture));
+        Played<Mixture> played = Played.on(source, settings, mixtures, mixture -> OurLearner.mixed(task, mixture));
         int from = Math.min(settings.delay() > 0 ? settings.delay() + 1 : 0, played.rows());
         Map<LeftOut, Score> without = new EnumMap<>(LeftOut.class);
         parts.forEach(part -> without.put(part, Score.of(played, part.rest(), from)));
@@ -49,16 +46,6 @@ record AblatedStream(String name, Task task, int delay, long rows, Score whole, 
                 played.rows() - from,
                 Score.of(played, Mixture.STANDARD, from),
                 without);
-    }
-
-    private static Learner learner(Task task, Mixture mixture) {
-        return task == Task.REGRESSION
-                ? ModelLearner.of(
-                        OurLearner.MIXED.words(),
-                        SelfTuning.mixedRegressor().withMixture(mixture).start())
-                : ModelLearner.of(
-                        OurLearner.MIXED.words(),
-                        SelfTuning.mixedClassifier().withMixture(mixture).start());
     }
 
     /** Whether there are losses to compare: with few rows no label may have come. */

@@ -51,19 +51,14 @@ public final class Ablation implements Callable<Integer> {
     @Mixin
     private final JudgedOptions options = new JudgedOptions();
 
-    private Ablation(PrintStream out, PrintStream err) {
+    Ablation(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new Ablation(out, err), err, args);
+        Program.main(Ablation::new, args);
     }
 
     @Override
@@ -95,18 +90,14 @@ public final class Ablation implements Callable<Integer> {
                                 + " that is at least +0.10 % and the loss is raised on at least as many streams as it is lowered.",
                         WORTH.of(worths(streams)),
                         List.of(
-                                table("at once", "Stream by stream, labels at once", atOnce(streams)),
-                                table(
+                                new FurtherTable("at once", "Stream by stream, labels at once", atOnce(streams)),
+                                new FurtherTable(
                                         "late",
                                         "Stream by stream, labels late, over the rows that follow the first label",
                                         late(streams))),
                         List.of(),
                         List.of()),
                 true);
-    }
-
-    private static FurtherTable table(String id, String title, ResultTable table) {
-        return new FurtherTable(id, title, "", table);
     }
 
     private static List<PartWorth> worths(List<AblatedStream> streams) {

@@ -1,7 +1,6 @@
 package org.sobow.bench.sidebyside;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.evaluate.Losses;
 import org.sobow.experiments.evaluate.Recovery;
 import org.sobow.experiments.evaluate.StreamSource;
@@ -29,18 +28,13 @@ record DriftRecovery(String name, List<Recovery> mixed, List<Recovery> linear, L
                 Recovery.of(mixed, mixed, drifts, WINDOW));
     }
 
-    /** The mean of a figure over the drifts. */
-    static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
-        return recoveries.stream().mapToDouble(figure).average().orElse(Double.NaN);
-    }
-
     /** The loss of the mixture over the first arrivals after a drift beyond the level of the linear learner, summed. */
     double excess() {
-        return mean(mixed, Recovery::excess);
+        return Recovery.mean(mixed, Recovery::excess);
     }
 
     /** That of the linear learner. */
     double excessOfLinear() {
-        return mean(linear, Recovery::excess);
+        return Recovery.mean(linear, Recovery::excess);
     }
 }

@@ -9,7 +9,6 @@ import org.sobow.bench.Program;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.FurtherTable;
-import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.evaluate.GeneratedSource;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.experiments.report.ResultText;
@@ -39,19 +38,14 @@ public final class Judging implements Callable<Integer> {
             defaultValue = "40000")
     private long recoveryRows;
 
-    private Judging(PrintStream out, PrintStream err) {
+    Judging(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new Judging(out, err), err, args);
+        Program.main(Judging::new, args);
     }
 
     @Override
@@ -98,24 +92,20 @@ public final class Judging implements Callable<Integer> {
     }
 
     private static List<FurtherTable> tables(List<JudgedStream> streams, List<DriftRecovery> recoveries) {
-        FurtherTable after = table(
+        FurtherTable after = new FurtherTable(
                 "after",
                 "Loss after the first 1,000 rows and over the first 500, and by how much it is above that of others",
                 JudgingTables.AFTER.of(streams));
-        FurtherTable late = table(
+        FurtherTable late = new FurtherTable(
                 "late",
                 "Loss with labels that come late, over the rows that follow the first label",
                 JudgingTables.late(streams));
-        FurtherTable recovery = table(
+        FurtherTable recovery = new FurtherTable(
                 "recovery",
                 "Loss beyond the level of the linear learner, summed over the 1,000 rows after an abrupt drift, and rows until it is reached",
                 JudgingTables.RECOVERY.of(recoveries));
         return Stream.of(after, late, recovery)
                 .filter(further -> !further.table().rows().isEmpty())
                 .toList();
-    }
-
-    private static FurtherTable table(String id, String title, ResultTable table) {
-        return new FurtherTable(id, title, "", table);
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.evaluate.EvaluateText;
 
 /** What the mixture is to reach on streams, whether it does, and where not. */
@@ -71,8 +70,8 @@ final class JudgingGoals {
 
     private void add(String goal, int streams, List<String> missed) {
         if (streams > 0) {
-            findings.add(new Finding(
-                    missed.isEmpty() ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+            findings.add(Finding.goal(
+                    missed.isEmpty(),
                     goal + ": on " + (streams - missed.size()) + " of " + streams + " streams"
                             + (missed.isEmpty() ? "" : ", not on " + EvaluateText.list(missed)) + "."));
         }

@@ -85,7 +85,7 @@ final class JudgingTables {
     }
 
     private static String mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
-        return significant(DriftRecovery.mean(recoveries, figure));
+        return significant(Recovery.mean(recoveries, figure));
     }
 
     private static String share(double behind) {

@@ -15,6 +15,7 @@ import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 import org.sobow.learn.row.Row;
+import org.sobow.streams.generate.Generator;
 
 /**
  * A stream of one of MOA's generators: 20,000 arrivals.
@@ -62,11 +63,11 @@ record MoaSource(String name, String command) implements StreamSource {
 
     @Override
     public ExampleStream open(long seed) {
-        return new Head(new Rows(start(seed)), ARRIVALS);
+        return ExampleStream.of(new Rows(start(seed))).first(ARRIVALS);
     }
 
-    /** The rows of a generator, which never ends. */
-    private static final class Rows implements ExampleStream {
+    /** The rows of a generator. */
+    private static final class Rows implements Generator.Source {
         private final InstanceStream stream;
         private final Columns columns;
 
@@ -81,11 +82,6 @@ record MoaSource(String name, String command) implements StreamSource {
                 }
             }
             columns = builder.build();
-        }
-
-        @Override
-        public boolean hasNext() {
-            return true;
         }
 
         @Override
@@ -106,8 +102,5 @@ record MoaSource(String name, String command) implements StreamSource {
                     ? Example.of(row, instance.classAttribute().value((int) instance.classValue()))
                     : Example.of(row, instance.classValue());
         }
-
-        @Override
-        public void close() {}
     }
 }

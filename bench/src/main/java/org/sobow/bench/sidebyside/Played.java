@@ -93,7 +93,7 @@ record Played<K>(Task task, int rows, Map<K, Outcome> outcomes) {
             List<Result> results = Prequential.of(task)
                     .withDelay(settings.delay)
                     .run(
-                            new Head(stream, settings.rows),
+                            stream.first(settings.rows),
                             learners,
                             (outcome, k) -> losses.get(k)
                                     .accept(

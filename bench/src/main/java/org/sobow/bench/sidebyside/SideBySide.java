@@ -88,12 +88,7 @@ public final class SideBySide implements Callable<Integer> {
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new SideBySide(out), err, args);
+        Program.main((out, err) -> new SideBySide(out), args);
     }
 
     @Override
@@ -109,7 +104,7 @@ public final class SideBySide implements Callable<Integer> {
     private void run(StreamSource source) {
         StreamShape shape;
         try (ExampleStream stream = source.open(seed)) {
-            shape = StreamShape.of(new Head(stream, options.rows()));
+            shape = StreamShape.of(stream.first(options.rows()));
         }
         out.println(source.name() + ": " + shape.rows() + " rows, " + (shape.features() - 1) + " features, "
                 + (shape.classes().isEmpty() ? "numbers" : shape.classes().size() + " classes"));
@@ -145,8 +140,7 @@ public final class SideBySide implements Callable<Integer> {
             List<Learner> wanted = rivals.learners().stream()
                     .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Result> results =
-                    Prequential.of(task(shape)).withTurn(turn).run(new Head(stream, options.rows()), wanted);
+            List<Result> results = Prequential.of(task(shape)).withTurn(turn).run(stream.first(options.rows()), wanted);
             for (Result result : results) {
                 rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
                         .add(result.arrivals() / result.seconds());

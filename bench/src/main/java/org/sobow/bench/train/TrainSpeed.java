@@ -78,12 +78,7 @@ public final class TrainSpeed implements Callable<Integer> {
 
     /** Runs the program. */
     public static void main(String[] args) {
-        System.exit(run(System.out, System.err, args));
-    }
-
-    /** Runs the program; returns its exit code. */
-    static int run(PrintStream out, PrintStream err, String... args) {
-        return Program.run(new TrainSpeed(out), err, args);
+        Program.main((out, err) -> new TrainSpeed(out), args);
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.sobow.experiments.evaluate.StreamOutcome;
 final class GoalsTest {
     private static final long LONG = 20_000;
 
-    private final ProgramRun program = new ProgramRun(Goals::run);
+    private final ProgramRun program = new ProgramRun((out, err) -> new Goals(out));
 
     /** What a learner came to. */
     private record Pass(long arrivals, double logLoss, double accuracy, double seconds) {

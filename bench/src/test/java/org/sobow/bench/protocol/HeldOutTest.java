@@ -16,7 +16,7 @@ import org.sobow.learn.row.Labels;
 import org.sobow.learn.tuning.Tuning;
 
 final class HeldOutTest {
-    private final ProgramRun program = new ProgramRun(HeldOut::run);
+    private final ProgramRun program = new ProgramRun(HeldOut::new);
 
     @Test
     void command_printsTheTables() {

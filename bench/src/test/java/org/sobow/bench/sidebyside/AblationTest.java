@@ -21,7 +21,7 @@ import org.sobow.learn.tuning.Mixture;
 final class AblationTest extends JudgedProgramContract {
     @Override
     ProgramRun program() {
-        return new ProgramRun(Ablation::run);
+        return new ProgramRun(Ablation::new);
     }
 
     @Override
@@ -52,7 +52,7 @@ final class AblationTest extends JudgedProgramContract {
         try (ExampleStream stream = source.open(seed)) {
             return Prequential.of(Task.CLASSIFICATION)
                     .run(
-                            new Head(stream, 600),
+                            stream.first(600),
                             List.of(ModelLearner.of(
                                     "one",
                                     SelfTuning.classifier().withMixture(mixture).start())))

@@ -27,7 +27,7 @@ import org.sobow.learn.row.ExampleStream;
 final class JudgingTest extends JudgedProgramContract {
     @Override
     ProgramRun program() {
-        return new ProgramRun(Judging::run);
+        return new ProgramRun(Judging::new);
     }
 
     @Override
@@ -74,7 +74,7 @@ final class JudgingTest extends JudgedProgramContract {
                     new Smoothed(new AsLastTime(Task.CLASSIFICATION)));
             try (ExampleStream stream = cards.open(seed)) {
                 List<Result> results =
-                        Prequential.of(Task.CLASSIFICATION).withDelay(7).run(new Head(stream, 300), learners);
+                        Prequential.of(Task.CLASSIFICATION).withDelay(7).run(stream.first(300), learners);
                 mean[0] += results.get(0).cumulative(Metric.LOG_LOSS) / 2;
                 mean[1] += results.get(1).cumulative(Metric.LOG_LOSS) / 2;
                 mean[2] += results.get(1).cumulative(Metric.ACCURACY) / 2;

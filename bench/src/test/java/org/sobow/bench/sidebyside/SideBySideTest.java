@@ -30,7 +30,7 @@ import org.sobow.streams.generate.RandomRbf;
 final class SideBySideTest {
     private static final int ROWS = 2000;
 
-    private final ProgramRun program = new ProgramRun(SideBySide::run);
+    private final ProgramRun program = new ProgramRun((out, err) -> new SideBySide(out));
 
     private static List<Result> evaluate(Task task, StreamShape shape, List<Example> examples) {
         Rivals rivals = new Rivals(shape);
@@ -141,9 +141,9 @@ final class SideBySideTest {
     void streamsOfMoa_areTheSameUnderTheSameSeed() {
         for (MoaSource source : MoaSource.all()) {
             List<Example> first = new ArrayList<>();
-            new Head(source.open(3), 20).forEachRemaining(first::add);
+            source.open(3).first(20).forEachRemaining(first::add);
             List<Example> again = new ArrayList<>();
-            new Head(source.open(3), 20).forEachRemaining(again::add);
+            source.open(3).first(20).forEachRemaining(again::add);
             assertThat(again).as(source.name()).hasToString(first.toString());
         }
     }

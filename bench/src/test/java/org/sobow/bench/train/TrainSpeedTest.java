@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.sobow.bench.ProgramRun;
 
 final class TrainSpeedTest {
-    private final ProgramRun program = new ProgramRun(TrainSpeed::run);
+    private final ProgramRun program = new ProgramRun((out, err) -> new TrainSpeed(out));
 
     @Test
     void allTakeTurns() {

@@ -56,7 +56,7 @@ public interface ArenaProblem {
                         QuadraticProblem.Drift.NOISY)
                 .map(QuadraticProblem::new)
                 .forEach(all::add);
-        all.add(new BlackBox());
+        all.add(QuadraticProblem.blackBox());
         all.add(HyperRepresentation.PROBLEM);
         all.add(NewsgroupStrengths.generated());
         all.add(ImbalancedLoss.generated());

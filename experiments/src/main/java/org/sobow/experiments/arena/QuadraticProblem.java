@@ -16,8 +16,9 @@ import org.sobow.regret.InnerArgmin;
  * @param drift how c_t and d_t move
  * @param d1 the length of x
  * @param d2 the length of y, at least 2
+ * @param onlyValues whether algorithms see nothing but values of it
  */
-record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
+record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) implements ArenaProblem {
     /** How the targets c_t and d_t move. */
     enum Drift {
         /** Steps of a random walk that shrink like 1/t: bounded variation. */
@@ -51,17 +52,24 @@ record QuadraticProblem(Drift drift, int d1, int d2) implements ArenaProblem {
 
     /** The usual size. */
     QuadraticProblem(Drift drift) {
-        this(drift, 5, 20);
+        this(drift, 5, 20, false);
+    }
+
+    /** A small one, of which there are values alone. */
+    static QuadraticProblem blackBox() {
+        return new QuadraticProblem(Drift.ABRUPT, 2, 4, true);
     }
 
     @Override
     public String name() {
-        return "quadratic-" + CommandName.of(drift);
+        return onlyValues ? "black-box" : "quadratic-" + CommandName.of(drift);
     }
 
     @Override
     public String description() {
-        return drift.description;
+        return onlyValues
+                ? "a small quadratic that jumps three times, of which there are values alone"
+                : drift.description;
     }
 
     @Override

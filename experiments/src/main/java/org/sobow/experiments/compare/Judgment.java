@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 
 /**
@@ -63,10 +62,9 @@ record Judgment(Outcome outcome, Score score) {
         boolean most = 2 * wins > leads.length;
         // more than one standard error; of a single seed nothing is known
         boolean clear = leads.length < 2 || Math.abs(lead.mean()) > lead.spread() / Math.sqrt(leads.length);
-        Verdict verdict =
-                ahead && most && clear ? Verdict.REPRODUCED : ahead || most ? Verdict.PARTLY : Verdict.NOT_REPRODUCED;
-        return new Finding(
-                verdict,
+        return Finding.claim(
+                ahead && most && clear,
+                ahead || most,
                 String.format(
                         Locale.ROOT,
                         "Outer updates pay: %s has %s %s, the same without outer updates %s. That is %s, on %d of %d seeds"

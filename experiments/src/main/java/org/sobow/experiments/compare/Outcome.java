@@ -16,6 +16,7 @@ import org.sobow.experiments.Column;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 
 /**
  * What all contenders did on all streams.
@@ -211,20 +212,20 @@ public final class Outcome {
 
     /** A row for every contender: its facts, its scores, how many seeds it lost, and over how many the means are. */
     public ResultTable table(List<Column> facts, List<Score> scores, Column lost) {
-        List<Column> columns = new ArrayList<>(facts);
-        scores.forEach(score -> columns.add(score.column()));
-        columns.add(lost);
-        columns.add(new Column("seeds", "seeds", "over how many seeds the means are: those that nobody here lost"));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (Contender<?> contender : contenders) {
-            List<Object> cells = new ArrayList<>();
-            facts.forEach(column -> cells.add(contender.facts().getOrDefault(column.key(), "-")));
-            scores.forEach(score -> cells.add(measure(contender.label(), score)));
-            cells.add(lost(contender.label()));
-            cells.add(seeds());
-            rows.add(ResultTable.row(columns, cells.toArray()));
+        TableOf<Contender<?>> table = new TableOf<>();
+        for (Column fact : facts) {
+            table = table.column(fact, contender -> contender.facts().getOrDefault(fact.key(), "-"));
         }
-        return new ResultTable(columns, rows);
+        for (Score score : scores) {
+            table = table.column(score.column(), contender -> measure(contender.label(), score));
+        }
+        return table.column(lost, contender -> lost(contender.label()))
+                .column(
+                        "seeds",
+                        "seeds",
+                        "over how many seeds the means are: those that nobody here lost",
+                        of -> seeds())
+                .of(contenders);
     }
 
     /** A line for every contender that has the curve: its mean over the common seeds. */

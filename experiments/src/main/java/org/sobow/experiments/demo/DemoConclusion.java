@@ -9,7 +9,6 @@ import org.sobow.experiments.Chart;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
@@ -223,8 +222,8 @@ final class DemoConclusion {
     private List<Finding> findings() {
         String best = bestFixed();
         List<Finding> findings = new ArrayList<>(outcome.losses());
-        findings.add(new Finding(
-                ratio() <= GOAL ? Verdict.HOLDS : Verdict.FALLS_SHORT,
+        findings.add(Finding.goal(
+                ratio() <= GOAL,
                 String.format(
                         Locale.ROOT,
                         "The goal is a log loss of at most %.2f times that of the best fixed setting: it is %.3f times; the self-tuning"

@@ -134,23 +134,22 @@ public record Contenders(List<EvaluatedLearner> learners, boolean withGrid, Loss
     }
 
     private Supplier<Learner> mixed(Task task) {
-        return task == Task.CLASSIFICATION
-                ? () -> ModelLearner.of(MIXED, SelfTuning.mixedClassifier().start())
-                : () -> ModelLearner.of(
-                        MIXED, SelfTuning.mixedRegressor().withLoss(loss).start());
+        return () -> ModelLearner.of(
+                MIXED,
+                task == Task.CLASSIFICATION
+                        ? SelfTuning.mixedClassifier().start()
+                        : SelfTuning.mixedRegressor().withLoss(loss).start());
     }
 
     private Supplier<Learner> model(String name, Task task, RowEncoding encoding, UnaryOperator<Tuning> change) {
-        return task == Task.CLASSIFICATION
-                ? () -> ModelLearner.of(
-                        name,
-                        SelfTuning.linearClassifier()
+        return () -> ModelLearner.of(
+                name,
+                task == Task.CLASSIFICATION
+                        ? SelfTuning.linearClassifier()
                                 .withEncoding(encoding)
                                 .tuned(change)
-                                .start())
-                : () -> ModelLearner.of(
-                        name,
-                        SelfTuning.linearRegressor()
+                                .start()
+                        : SelfTuning.linearRegressor()
                                 .withLoss(loss)
                                 .withEncoding(encoding)
                                 .tuned(change)

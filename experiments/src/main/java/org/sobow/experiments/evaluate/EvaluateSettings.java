@@ -22,9 +22,7 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
         Require.atLeast("delay", 0, delay);
         Require.atLeast("window", 1, window);
         Require.atLeast("seeds", 1, seeds);
-        if (rows < 1) {
-            throw new IllegalArgumentException("rows must be at least 1, got " + rows);
-        }
+        Require.atLeast("rows", 1, rows);
         if (firstSeed > Long.MAX_VALUE - seeds) {
             throw new IllegalArgumentException(
                     "the first seed must be at most " + (Long.MAX_VALUE - seeds) + ", got " + firstSeed);

@@ -4,7 +4,6 @@ import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
@@ -112,27 +111,11 @@ public final class FileSource implements StreamSource {
             }
             kept = new SoftReference<>(rows);
         }
-        return new Replay(rows.examples.iterator());
+        return ExampleStream.of(rows.examples.iterator());
     }
 
     private ExampleStream read() {
         bad = BadRecords.skipUpTo(skipBad);
         return opening.open(bad);
-    }
-
-    /** Rows that are in memory. */
-    private record Replay(Iterator<Example> examples) implements ExampleStream {
-        @Override
-        public boolean hasNext() {
-            return examples.hasNext();
-        }
-
-        @Override
-        public Example next() {
-            return examples.next();
-        }
-
-        @Override
-        public void close() {}
     }
 }

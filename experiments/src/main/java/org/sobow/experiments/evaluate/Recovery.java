@@ -2,6 +2,7 @@ package org.sobow.experiments.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What an abrupt drift did to a learner.
@@ -33,6 +34,11 @@ public record Recovery(double level, int arrivals, boolean recovered, int settle
             }
         }
         return recoveries;
+    }
+
+    /** The mean of a figure over recoveries; NaN without any. */
+    public static double mean(List<Recovery> recoveries, ToDoubleFunction<Recovery> figure) {
+        return recoveries.stream().mapToDouble(figure).average().orElse(Double.NaN);
     }
 
     private static Recovery of(Losses losses, double settledLevel, int from, int to, int window) {

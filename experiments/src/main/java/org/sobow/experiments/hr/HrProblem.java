@@ -83,18 +83,6 @@ public final class HrProblem {
         }
     }
 
-    /** out = 2 scale X' r w'. */
-    private void writeOuterProduct(double scale, LinearBatch batch, double[] lambda, double[] w, double[] out) {
-        represent(lambda, w, u);
-        batch.residualMoments(u, z);
-        for (int i = 0; i < p; i++) {
-            double factor = 2 * scale * z[i];
-            for (int j = 0, k = i * d; j < d; j++, k++) {
-                out[k] = factor * w[j];
-            }
-        }
-    }
-
     private final class Outer implements OuterObjective {
         private final LinearBatch batch;
         private final double scale;
@@ -112,8 +100,15 @@ public final class HrProblem {
 
         @Override
         public void gradX(double[] lambda, double[] w, double[] out) {
+            represent(lambda, w, u);
+            batch.residualMoments(u, z);
             // ∇_Λ f = 2 X_f' r_f w'
-            writeOuterProduct(scale, batch, lambda, w, out);
+            for (int i = 0; i < p; i++) {
+                double factor = 2 * scale * z[i];
+                for (int j = 0, k = i * d; j < d; j++, k++) {
+                    out[k] = factor * w[j];
+                }
+            }
         }
 
         @Override
@@ -128,31 +123,30 @@ public final class HrProblem {
     private final class Inner implements InnerObjective, FirstOrderInner {
         private final LinearBatch batch;
         private final double scale;
+        private final Outer loss;
 
         Inner(LinearBatch batch) {
             this.batch = batch;
             scale = lossWeight(batch);
+            loss = new Outer(batch);
         }
 
         @Override
         public double value(double[] lambda, double[] w) {
-            represent(lambda, w, u);
-            return scale * batch.sumOfSquares(u) + gamma / 2 * Vectors.normSquared(w);
+            return loss.value(lambda, w) + gamma / 2 * Vectors.normSquared(w);
         }
 
         @Override
         public void gradY(double[] lambda, double[] w, double[] out) {
-            represent(lambda, w, u);
-            batch.residualMoments(u, z);
             // ∇_w g = 2 A' r + γ w with A = X_g Λ
-            pullBack(lambda, 2 * scale, z, out);
+            loss.gradY(lambda, w, out);
             Vectors.axpy(gamma, w, out);
         }
 
         @Override
         public void gradX(double[] lambda, double[] w, double[] out) {
             // ∇_Λ g = 2 X_g' r w'
-            writeOuterProduct(scale, batch, lambda, w, out);
+            loss.gradX(lambda, w, out);
         }
 
         @Override

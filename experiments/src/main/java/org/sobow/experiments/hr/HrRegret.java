@@ -8,7 +8,6 @@ import org.sobow.experiments.Chart;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Study;
 import org.sobow.experiments.compare.ComparedExperiment;
 import org.sobow.experiments.compare.Comparison;
@@ -173,8 +172,9 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
         double half = outcome.ratio(sobow, oagd, HrPlay.SECOND_HALF);
         boolean smallEnough = whole <= ALIKE && half <= ALIKE;
         boolean asStable = outcome.lost(sobow) <= outcome.lost(oagd);
-        return new Finding(
-                verdict(smallEnough, asStable),
+        return Finding.claim(
+                smallEnough && asStable,
+                smallEnough || asStable,
                 String.format(
                         Locale.ROOT,
                         "The paper: SOBOW's regret is comparable with OAGD's. Here it is %.2f times OAGD's over the whole run and"
@@ -191,8 +191,9 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
     private Finding belowOgd(Outcome outcome, String sobow, String ogd) {
         double whole = outcome.ratio(sobow, ogd, total());
         double half = outcome.ratio(sobow, ogd, HrPlay.SECOND_HALF);
-        return new Finding(
-                verdict(whole <= WELL_BELOW, half <= WELL_BELOW),
+        return Finding.claim(
+                whole <= WELL_BELOW && half <= WELL_BELOW,
+                whole <= WELL_BELOW || half <= WELL_BELOW,
                 String.format(
                         Locale.ROOT,
                         "The paper: SOBOW is substantially better than OGD. Here its regret is %.2f times OGD's over the whole run,"
@@ -216,9 +217,5 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
                 outcome.ratio(sobow, ogd, HrPlay.FINAL_LOSS),
                 outcome.wins(sobow, ogd, HrPlay.FINAL_LOSS),
                 outcome.seeds()));
-    }
-
-    private static Verdict verdict(boolean one, boolean other) {
-        return one && other ? Verdict.REPRODUCED : one || other ? Verdict.PARTLY : Verdict.NOT_REPRODUCED;
     }
 }

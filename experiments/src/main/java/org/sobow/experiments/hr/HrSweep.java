@@ -9,7 +9,6 @@ import org.sobow.experiments.Chart;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.Study;
 import org.sobow.experiments.compare.ComparedExperiment;
@@ -165,8 +164,9 @@ record HrSweep(HrSettings settings, String setting, String symbol, List<? extend
         int last = whole.size() - 1;
         boolean monotone = falling(whole) && falling(half);
         boolean better = whole.get(last) < whole.get(0) || half.get(last) < half.get(0);
-        return new Finding(
-                monotone ? Verdict.REPRODUCED : better ? Verdict.PARTLY : Verdict.NOT_REPRODUCED,
+        return Finding.claim(
+                monotone,
+                better,
                 String.format(
                         Locale.ROOT,
                         "The paper: performance improves as eta -> 1. Here the regret at eta = %s is %.2f times that at eta = %s"
@@ -184,8 +184,9 @@ record HrSweep(HrSettings settings, String setting, String symbol, List<? extend
         double most = whole.get(last);
         boolean saturates = two / most <= NO_CHANGE && most / two <= NO_CHANGE;
         boolean helps = two < whole.get(0);
-        return new Finding(
-                saturates && helps ? Verdict.REPRODUCED : saturates || helps ? Verdict.PARTLY : Verdict.NOT_REPRODUCED,
+        return Finding.claim(
+                saturates && helps,
+                saturates || helps,
                 String.format(
                         Locale.ROOT,
                         "The paper: performance saturates at N = 2. Here the regret at N = %s is %.2f times that at N = %s, and at"

@@ -13,7 +13,6 @@ import org.sobow.experiments.Column;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.Finding;
-import org.sobow.experiments.Finding.Verdict;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
 import org.sobow.experiments.Study;
@@ -147,10 +146,9 @@ final class HrTime implements Function<Outcome, Conclusion> {
         Optional<String> ogd = find("OGD");
         if (sobow.isPresent() && oagd.isPresent()) {
             double ratio = ratio(outcome, oagd.get(), sobow.get());
-            findings.add(new Finding(
-                    ratio >= PAPER_OAGD_OVER_SOBOW
-                            ? Verdict.REPRODUCED
-                            : ratio > 2 ? Verdict.PARTLY : Verdict.NOT_REPRODUCED,
+            findings.add(Finding.claim(
+                    ratio >= PAPER_OAGD_OVER_SOBOW,
+                    ratio > 2,
                     String.format(
                             Locale.ROOT,
                             "The paper: OAGD takes %.1f times as long as SOBOW (228 s against 11 s, K = 50). Here %.1f times, K = %d.",
@@ -160,8 +158,9 @@ final class HrTime implements Function<Outcome, Conclusion> {
         }
         if (sobow.isPresent() && ogd.isPresent()) {
             double ratio = ratio(outcome, sobow.get(), ogd.get());
-            findings.add(new Finding(
-                    ratio <= PAPER_SOBOW_OVER_OGD ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED,
+            findings.add(Finding.claim(
+                    ratio <= PAPER_SOBOW_OVER_OGD,
+                    false,
                     String.format(
                             Locale.ROOT,
                             "The paper: SOBOW takes %.1f times as long as OGD (11 s against 7 s). Here %.2f times.",

@@ -121,7 +121,7 @@ class ArenaTest {
 
     @Test
     void differences_areTheDerivatives() {
-        QuadraticProblem problem = new QuadraticProblem(QuadraticProblem.Drift.BOUNDED, 2, 4);
+        QuadraticProblem problem = new QuadraticProblem(QuadraticProblem.Drift.BOUNDED, 2, 4, false);
         ArenaStream stream = problem.open(3, ROUNDS);
         Round exact = new Round(stream.f(1), stream.g(1));
         assertThat(OracleCheck.findings(Differences.of(exact), new double[] {0.3, -1}, new double[] {1, 2, -0.5, 0}))

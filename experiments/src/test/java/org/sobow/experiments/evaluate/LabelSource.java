@@ -42,19 +42,6 @@ record LabelSource(String name, long arrivals, long good, boolean isRandom, List
                     return Example.of(Row.of(Columns.NONE), "1");
                 })
                 .iterator();
-        return new ExampleStream() {
-            @Override
-            public boolean hasNext() {
-                return examples.hasNext();
-            }
-
-            @Override
-            public Example next() {
-                return examples.next();
-            }
-
-            @Override
-            public void close() {}
-        };
+        return ExampleStream.of(examples);
     }
 }

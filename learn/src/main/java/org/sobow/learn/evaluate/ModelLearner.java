@@ -45,18 +45,17 @@ public final class ModelLearner implements Learner {
         void predict(Row row, double[] out);
     }
 
-    /** A classifier. */
-    public static ModelLearner of(String name, Classifier classifier) {
-        return new ModelLearner(
-                name,
-                classifier,
-                new Probabilities(classifier),
-                example -> classifier.learn(example.row(), example.label(), example.weight()),
-                (pending, example) -> classifier.learn(pending, example.label(), example.weight()));
-    }
-
-    /** A regressor. */
-    public static ModelLearner of(String name, Regressor regressor) {
+    /** The learner of a classifier or a regressor. */
+    public static ModelLearner of(String name, Model model) {
+        if (model instanceof Classifier classifier) {
+            return new ModelLearner(
+                    name,
+                    classifier,
+                    new Probabilities(classifier),
+                    example -> classifier.learn(example.row(), example.label(), example.weight()),
+                    (pending, example) -> classifier.learn(pending, example.label(), example.weight()));
+        }
+        Regressor regressor = (Regressor) model;
         return new ModelLearner(
                 name,
                 regressor,

@@ -2,8 +2,8 @@ package org.sobow.streams.batch;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Example;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The rounds of an experiment: in each, n examples for D_tr and n for D_val, drawn from the two halves of a training set. As many labels of

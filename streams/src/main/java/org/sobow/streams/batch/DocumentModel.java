@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
-import org.sobow.streams.internal.SplitMix64;
 
 /** How documents come about. Immutable; to be shared between threads. */
 /* A document of a class is, word by word: mostly background, which all classes share; else a word from a topic, which is one of the

@@ -3,8 +3,8 @@ package org.sobow.streams.batch;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Example;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A made-up corpus in the shape of the newsgroups: documents of Zipf-distributed words, in which each class prefers some topics.

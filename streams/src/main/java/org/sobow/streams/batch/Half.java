@@ -2,8 +2,8 @@ package org.sobow.streams.batch;
 
 import java.util.Arrays;
 import java.util.List;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Example;
-import org.sobow.streams.internal.SplitMix64;
 
 /** One half of a training set, gone through in one random order after the other. For one thread. */
 final class Half {

@@ -3,8 +3,8 @@ package org.sobow.streams.batch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Example;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * Two disjoint halves of a training set: one to draw D_tr from, the other for D_val.

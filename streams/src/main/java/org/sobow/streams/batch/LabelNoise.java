@@ -1,6 +1,6 @@
 package org.sobow.streams.batch;
 
-import org.sobow.streams.internal.SplitMix64;
+import org.sobow.internal.SplitMix64;
 
 /** How labels of D_tr are corrupted, as the paper is read here: to a uniform other class. How often is a matter of {@link Stages}. */
 final class LabelNoise {

@@ -18,12 +18,8 @@ public record Stages(List<Stage> stages) {
      */
     public record Stage(long rounds, double level) {
         public Stage {
-            if (rounds < 1) {
-                throw new IllegalArgumentException("rounds of a stage must be at least 1, got " + rounds);
-            }
-            if (!(level >= 0 && level <= 1)) {
-                throw new IllegalArgumentException("level of a stage must lie in [0, 1], got " + level);
-            }
+            Require.atLeast("rounds of a stage", 1, rounds);
+            Require.share("level of a stage", level);
         }
     }
 

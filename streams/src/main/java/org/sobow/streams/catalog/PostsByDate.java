@@ -1,8 +1,6 @@
 package org.sobow.streams.catalog;
 
 import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.List;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
@@ -13,34 +11,21 @@ import org.sobow.streams.text.Post;
 import org.sobow.streams.text.PostCleaning;
 
 /** Posts in the order of posting, as bags of words of norm 1; a word is numbered when it first comes. */
-final class PostsByDate implements ExampleStream {
+final class PostsByDate {
     private static final int MOST_WORDS = 1 << 20;
 
-    private final Iterator<Post> posts;
-    private final GrowingVocabulary vocabulary = new GrowingVocabulary(MOST_WORDS);
+    private PostsByDate() {}
 
-    private PostsByDate(List<Post> posts) {
-        this.posts = posts.iterator();
+    /** The posts of a file, all of which are in memory, since their order is not that of the file. */
+    static ExampleStream open(Path file, BadRecords bad) {
+        GrowingVocabulary vocabulary = new GrowingVocabulary(MOST_WORDS);
+        return ExampleStream.of(Newsgroups.byDate(Newsgroups.posts(file, bad)).stream()
+                .map(post -> example(post, vocabulary))
+                .iterator());
     }
 
-    static PostsByDate open(Path file, BadRecords bad) {
-        return new PostsByDate(Newsgroups.byDate(Newsgroups.posts(file, bad)));
-    }
-
-    @Override
-    public boolean hasNext() {
-        return posts.hasNext();
-    }
-
-    @Override
-    public Example next() {
-        Post post = posts.next();
+    private static Example example(Post post, GrowingVocabulary vocabulary) {
         Row row = Row.of(vocabulary.unitCounts(PostCleaning.PAPER.clean(post.text())));
         return Example.of(row, post.group());
-    }
-
-    @Override
-    public void close() {
-        // All posts are in memory, since their order is not that of the file.
     }
 }

@@ -2,10 +2,11 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The loan applicants of Agrawal, Imielinski and Swami (IEEE TKDE 5, 1993): six numbers and three categories, and ten functions of
@@ -32,7 +33,7 @@ public record Agrawal(int function, double perturbation) implements Generator {
         if (function < 1 || function > FUNCTIONS) {
             throw new IllegalArgumentException("function must lie in [1, " + FUNCTIONS + "], got " + function);
         }
-        Bounds.probability("perturbation", perturbation);
+        Require.share("perturbation", perturbation);
     }
 
     @Override

@@ -2,10 +2,10 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * Hands of cards: each of four cards has a rank, one of eight, and a suit, one of four, all independent and uniform. The class is "none" where all ranks

@@ -1,10 +1,11 @@
 package org.sobow.streams.generate;
 
 import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A chess board that turns: two numbers uniform in the unit square; the class is the color of the field below the point. The board has eight fields in the
@@ -22,7 +23,7 @@ public record Chess(double turn, double noise) implements Generator {
         if (!Double.isFinite(turn)) {
             throw new IllegalArgumentException("turn must be finite, got " + turn);
         }
-        Bounds.probability("noise", noise);
+        Require.share("noise", noise);
     }
 
     @Override

@@ -1,10 +1,11 @@
 package org.sobow.streams.generate;
 
 import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A moving circle, after the circles of Gama et al. (SBIA 2004): two numbers uniform in the unit square; the class is "in" within the circle, "out"
@@ -23,8 +24,8 @@ public record Circles(long period, double noise) implements Generator {
     private static final double SWING = 0.05;
 
     public Circles {
-        Bounds.count("period", period);
-        Bounds.probability("noise", noise);
+        Require.atLeast("period", 0L, period);
+        Require.share("noise", noise);
     }
 
     @Override

@@ -3,7 +3,8 @@ package org.sobow.streams.generate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.sobow.streams.internal.SplitMix64;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 
 /**
  * One generator until about arrival {@code at}, another after it. In between, an arrival comes from the second with probability
@@ -21,8 +22,8 @@ public record Drift(Generator before, Generator after, long at, long width) impl
             throw new IllegalArgumentException("both generators must have the same classes, got " + before.classNames()
                     + " and " + after.classNames());
         }
-        Bounds.count("at", at);
-        Bounds.count("width", width);
+        Require.atLeast("at", 0L, at);
+        Require.atLeast("width", 0L, width);
     }
 
     /** A change at once: the first {@code at} arrivals come from one generator, all others from the other. */

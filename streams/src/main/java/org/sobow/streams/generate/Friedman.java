@@ -1,12 +1,11 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The first function of Friedman (Annals of Statistics 19, 1991), a regression: ten numbers uniform in [0, 1] and the target 10 sin(pi a b) +
@@ -21,11 +20,6 @@ public record Friedman(double noise, long model) implements Generator {
 
     public Friedman {
         Require.nonNegative("noise", noise);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override

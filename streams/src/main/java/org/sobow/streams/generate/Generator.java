@@ -1,13 +1,17 @@
 package org.sobow.streams.generate;
 
+import java.util.Iterator;
 import java.util.List;
+import org.sobow.internal.Require;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
 /** The recipe of an endless stream whose rule is known. */
 public interface Generator {
     /** The labels of the classes; empty where the targets are numbers. */
-    List<String> classNames();
+    default List<String> classNames() {
+        return List.of();
+    }
 
     /** After how many arrivals the rule changes, ascending; empty where it does not, or does all the time. */
     default List<Long> drifts() {
@@ -19,13 +23,15 @@ public interface Generator {
 
     /** Starts the stream that {@code seed} decides and ends it after {@code length} arrivals. */
     default ExampleStream start(long seed, long length) {
-        Bounds.count("length", length);
-        return new GeneratedStream(source(seed), length);
+        Require.atLeast("length", 0L, length);
+        return ExampleStream.of(source(seed)).first(length);
     }
 
-    /** A run of a generator. For one thread. */
-    interface Source {
-        /** The next example; there always is one. */
-        Example next();
+    /** A run of a generator: there always is a next example. For one thread. */
+    interface Source extends Iterator<Example> {
+        @Override
+        default boolean hasNext() {
+            return true;
+        }
     }
 }

@@ -1,11 +1,10 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * Rentals by the hour, a regression. The count is the level times the season times the profile of the hour times e^(0.02 (temperature - 12)) times e^(noise),
@@ -35,11 +34,6 @@ public record Hourly(double growth, double noise) implements Generator {
     public Hourly {
         Require.nonNegative("growth", growth);
         Require.nonNegative("noise", noise);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override

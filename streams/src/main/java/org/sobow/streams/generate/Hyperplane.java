@@ -2,10 +2,10 @@ package org.sobow.streams.generate;
 
 import java.util.List;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The rotating hyperplane of Hulten, Spencer and Domingos (KDD 2001): numbers uniform in [0, 1], class 1 where their weighted sum
@@ -27,8 +27,8 @@ public record Hyperplane(int features, int drifting, double change, double rever
             throw new IllegalArgumentException("drifting must be at most " + features + ", got " + drifting);
         }
         Require.nonNegative("change", change);
-        Bounds.probability("reversal", reversal);
-        Bounds.probability("noise", noise);
+        Require.share("reversal", reversal);
+        Require.share("noise", noise);
     }
 
     @Override

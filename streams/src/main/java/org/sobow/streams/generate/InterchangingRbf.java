@@ -3,10 +3,10 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The interchanging Gaussians of Losing, Hammer and Wersing (ICDM 2016): two numbers around one of several centers in the unit square; every center has a

@@ -3,10 +3,10 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The faulty seven-segment display of Breiman et al. (Classification and Regression Trees, 1984): which digit is shown? Seven
@@ -30,7 +30,7 @@ public record Led(int swapped, double noise) implements Generator {
         if (swapped > SEGMENTS) {
             throw new IllegalArgumentException("swapped must be at most " + SEGMENTS + ", got " + swapped);
         }
-        Bounds.probability("noise", noise);
+        Require.share("noise", noise);
     }
 
     @Override

@@ -3,10 +3,10 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A Markov chain of classes: the class stays with probability {@code stay} and otherwise goes to its successor, or with probability 1/5 to any. Four numbers are
@@ -24,7 +24,7 @@ public record Markov(int classes, double stay, long model) implements Generator 
 
     public Markov {
         Require.atLeast("classes", 2, classes);
-        Bounds.probability("stay", stay);
+        Require.share("stay", stay);
     }
 
     @Override

@@ -3,10 +3,10 @@ package org.sobow.streams.generate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * Random radial basis functions (Bifet et al., KDD 2009): centers in the unit cube, each with a class, a width and a weight; a row

@@ -1,10 +1,11 @@
 package org.sobow.streams.generate;
 
 import java.util.List;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * The SEA concepts of Street and Kim (KDD 2001): three numbers, uniform in [0, 10]; class 1 where the sum of the first two is at
@@ -22,7 +23,7 @@ public record Sea(int concept, double noise) implements Generator {
         if (concept < 1 || concept > THRESHOLDS.length) {
             throw new IllegalArgumentException("concept must lie in [1, " + THRESHOLDS.length + "], got " + concept);
         }
-        Bounds.probability("noise", noise);
+        Require.share("noise", noise);
     }
 
     @Override

@@ -1,11 +1,10 @@
 package org.sobow.streams.generate;
 
-import java.util.List;
 import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
-import org.sobow.streams.internal.SplitMix64;
 
 /**
  * A random walk, a regression: the target is a walk with normal steps of deviation 1 and {@code told} times the sum of the columns over the root of their number.
@@ -22,11 +21,6 @@ public record Walk(double told) implements Generator {
 
     public Walk {
         Require.nonNegative("told", told);
-    }
-
-    @Override
-    public List<String> classNames() {
-        return List.of();
     }
 
     @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.sobow.streams.internal.SplitMix64;
+import org.sobow.internal.SplitMix64;
 
 class LabelNoiseTest {
     private static final int DRAWS = 200_000;

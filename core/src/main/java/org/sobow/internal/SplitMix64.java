@@ -1,4 +1,4 @@
-package org.sobow.streams.internal;
+package org.sobow.internal;
 
 /**
  * Steele, Lea and Flood's SplitMix64 generator (OOPSLA 2014). For one thread.
@@ -9,11 +9,18 @@ public final class SplitMix64 {
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
     private static final double UNIT = 0x1p-53;
 
+    private final long seed;
     private long state;
 
     /** The generator that starts at {@code seed}. */
     public SplitMix64(long seed) {
+        this.seed = seed;
         state = seed;
+    }
+
+    /** Starts anew at a number that the seed and {@code number} decide, so that nothing of the draws before need be saved. */
+    public void begin(long number) {
+        state = mix(seed + mix(number));
     }
 
     /** A seed for stream number {@code stream} of {@code seed}; streams are as good as independent. */

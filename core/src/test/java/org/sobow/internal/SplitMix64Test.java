@@ -1,4 +1,4 @@
-package org.sobow.streams.internal;
+package org.sobow.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
