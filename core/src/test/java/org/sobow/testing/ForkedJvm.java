@@ -16,6 +16,7 @@ public final class ForkedJvm {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Xbatch",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-BytecodeVerificationRemote",
                 "--enable-native-access=ALL-UNNAMED",

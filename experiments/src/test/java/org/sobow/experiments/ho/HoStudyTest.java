@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,18 @@ class HoStudyTest {
         return run(tiny(HoStudy.Kind.STATIC, HoStudy.PAPER, namesAndTexts), CORPUS);
     }
 
+    /** Both parts of a kind, played once for all tests, and what was told of them meanwhile. */
+    private record Played(Recorder recorder, ExperimentResult result) {
+        private static final Map<HoStudy.Kind, Played> PLAYED = new EnumMap<>(HoStudy.Kind.class);
+
+        static Played of(HoStudy.Kind kind) {
+            return PLAYED.computeIfAbsent(kind, each -> {
+                Recorder recorder = new Recorder(Long.MAX_VALUE);
+                return new Played(recorder, experiment(each).run(recorder));
+            });
+        }
+    }
+
     private static double mean(Object cell) {
         return ((Measure) cell).mean();
     }
@@ -78,8 +91,8 @@ class HoStudyTest {
     @ParameterizedTest
     @EnumSource(HoStudy.Kind.class)
     void bothParts_areInOneTableOneReportAndTheMetrics(HoStudy.Kind kind) {
-        Recorder recorder = new Recorder(Long.MAX_VALUE);
-        ExperimentResult result = experiment(kind).run(recorder);
+        Recorder recorder = Played.of(kind).recorder();
+        ExperimentResult result = Played.of(kind).result();
 
         assertThat(result.complete()).isTrue();
         assertThat(result.headline()).startsWith("SOBOW-50 ends at ").contains("the best of 4 fixed settings");
@@ -118,7 +131,7 @@ class HoStudyTest {
 
     @Test
     void stages_haveAColumnAndAMarkEach() {
-        ExperimentResult result = experiment(HoStudy.Kind.DYNAMIC).run(ExperimentContext.SILENT);
+        ExperimentResult result = Played.of(HoStudy.Kind.DYNAMIC).result();
         assertThat(result.table().columns())
                 .extracting(column -> column.heading())
                 .contains("stage 1 (5 %)", "stage 2 (10 %)", "stage 3 (20 %)", "stage 4 (30 %)");

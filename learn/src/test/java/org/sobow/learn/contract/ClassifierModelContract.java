@@ -152,7 +152,7 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
         assertThat(model.labels()).hasSize(1);
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void rowsByName_equalRowsByPosition(long seed, int dimension) {
         Classifier byName = start();
         Classifier byPosition = start();
@@ -186,7 +186,7 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
         assertThat(model.predict(List.of(row, wider))).hasSize(2);
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void lateLabels_surviveSavingAndLoading(long seed, int dimension) {
         Classifier model = start();
         Random random = new Random(seed);
@@ -222,7 +222,7 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
         assertThat(model.awaited()).isEqualTo(1);
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void predictor_isTheModelOfItsMoment(long seed, int dimension) {
         Classifier model = start();
         Random random = new Random(seed);
@@ -256,7 +256,7 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
         return true;
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void contributions_addUpToThePrediction(long seed, int dimension) {
         Classifier model = start();
         Random random = new Random(seed);
@@ -284,12 +284,12 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
     }
 
     @Test
-    void savedAndLoadedAtAHundredRandomMoments_goesOnBitForBit(@TempDir Path folder) {
+    void savedAndLoadedAtRandomMoments_goesOnBitForBit(@TempDir Path folder) {
         Classifier model = start();
         Classifier loaded = start();
         Path file = folder.resolve("model.safetensors");
         Random random = new Random(1);
-        for (int moment = 0; moment < 100; moment++) {
+        for (int moment = 0; moment < 30; moment++) {
             int count = random.nextInt(40);
             long seed = random.nextLong();
             learnMixed(model, new Random(seed), count);

@@ -98,7 +98,7 @@ public abstract class LearnerContract<L, X> {
         assertDefined(predict(start(), input(new int[0], new double[0])));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void predicting_isPure(long seed, int dimension) {
         L asked = start();
         L quiet = start();
@@ -114,7 +114,7 @@ public abstract class LearnerContract<L, X> {
         assertThat(bytes(asked)).isEqualTo(bytes(quiet));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void targetThatIsNotLate_isLearnedAsIfTheInputHadNotWaited(long seed, int dimension) {
         L waiting = start();
         L direct = start();
@@ -128,7 +128,7 @@ public abstract class LearnerContract<L, X> {
         assertThat(bytes(waiting)).isEqualTo(bytes(direct));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void lateTargets_areLearned(long seed, int dimension) {
         L learner = start();
         Random random = new Random(seed);
@@ -171,7 +171,7 @@ public abstract class LearnerContract<L, X> {
         assertThat(bytes(careless)).isEqualTo(bytes(careful));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void sameSeed_givesTheSameNumbers(long seed, int dimension) {
         L one = start();
         L other = start();
@@ -180,7 +180,7 @@ public abstract class LearnerContract<L, X> {
         assertThat(bytes(one)).isEqualTo(bytes(other));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void resume_continuesBitForBit(long seed, int dimension) {
         L whole = start();
         Random random = new Random(seed);
@@ -223,7 +223,7 @@ public abstract class LearnerContract<L, X> {
         assertDefined(predict(learner, input(values(random))));
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void orderOfFeatures_decidesNothing(long seed, int dimension) {
         L one = start();
         L other = start();

@@ -78,7 +78,7 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
         assertThat(model.state()).isEqualTo(before);
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void lateLabels_surviveSavingAndLoading(long seed, int dimension) {
         Regressor model = start();
         Random random = new Random(seed);
@@ -98,7 +98,7 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
         assertThat(loaded.state()).isEqualTo(model.state());
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void predictor_isTheModelOfItsMoment(long seed, int dimension) {
         Regressor model = start();
         Random random = new Random(seed);
@@ -125,7 +125,7 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
         return true;
     }
 
-    @Seeds(5)
+    @Seeds(3)
     void contributions_addUpToThePrediction(long seed, int dimension) {
         Regressor model = start();
         Random random = new Random(seed);
@@ -146,12 +146,12 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
     }
 
     @Test
-    void savedAndLoadedAtAHundredRandomMoments_goesOnBitForBit(@TempDir Path folder) {
+    void savedAndLoadedAtRandomMoments_goesOnBitForBit(@TempDir Path folder) {
         Regressor model = start();
         Regressor loaded = start();
         Path file = folder.resolve("model.safetensors");
         Random random = new Random(1);
-        for (int moment = 0; moment < 100; moment++) {
+        for (int moment = 0; moment < 30; moment++) {
             int count = random.nextInt(40);
             long seed = random.nextLong();
             learnMixed(model, new Random(seed), count);
