@@ -284,12 +284,12 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
     }
 
     @Test
-    void savedAndLoadedAtRandomMoments_goesOnBitForBit(@TempDir Path folder) {
+    void savedAndLoadedAtAHundredRandomMoments_goesOnBitForBit(@TempDir Path folder) {
         Classifier model = start();
         Classifier loaded = start();
         Path file = folder.resolve("model.safetensors");
         Random random = new Random(1);
-        for (int moment = 0; moment < 30; moment++) {
+        for (int moment = 0; moment < 100; moment++) {
             int count = random.nextInt(40);
             long seed = random.nextLong();
             learnMixed(model, new Random(seed), count);

@@ -146,12 +146,12 @@ public abstract class RegressorModelContract extends RegressorContract<Regressor
     }
 
     @Test
-    void savedAndLoadedAtRandomMoments_goesOnBitForBit(@TempDir Path folder) {
+    void savedAndLoadedAtAHundredRandomMoments_goesOnBitForBit(@TempDir Path folder) {
         Regressor model = start();
         Regressor loaded = start();
         Path file = folder.resolve("model.safetensors");
         Random random = new Random(1);
-        for (int moment = 0; moment < 30; moment++) {
+        for (int moment = 0; moment < 100; moment++) {
             int count = random.nextInt(40);
             long seed = random.nextLong();
             learnMixed(model, new Random(seed), count);
