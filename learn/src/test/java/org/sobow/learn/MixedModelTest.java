@@ -262,6 +262,34 @@ final class MixedModelTest {
     }
 
     @Test
+    void numberThatFollowsTheLastOneAndTheColumns_isForeseen_andItsStateGoesOn() {
+        double[] sums = new double[2];
+        for (Mixture mixture : List.of(Mixture.STANDARD, Mixture.STANDARD.withoutLeastSquares())) {
+            Regressor model = SelfTuning.regressor().withMixture(mixture).start();
+            Random random = new Random(6);
+            double level = 0;
+            for (int t = 0; t < 4000; t++) {
+                double a = random.nextGaussian();
+                double b = random.nextGaussian();
+                Row row = Row.of("a", a, "b", b);
+                // what the columns add stays for a while, so that neither they nor the last number alone tell the next
+                // one
+                level = 0.95 * level + a - 0.5 * b;
+                double number = level + 0.2 * random.nextGaussian();
+                double error = model.predict(row) - number;
+                sums[mixture.leastSquares() ? 0 : 1] += t < 1000 ? 0 : error * error / 3000;
+                model.learn(row, number);
+            }
+            Row probe = Row.of("a", 1, "b", 1);
+            assertThat(Regressor.resume(model.state()).predict(probe)).isEqualTo(model.predict(probe));
+            assertThat(model.predictor().predict(probe)).isEqualTo(model.predict(probe));
+            assertThat(model.tuned().shares().get("least squares") > 0.5).isEqualTo(mixture.leastSquares());
+        }
+        assertThat(Math.sqrt(sums[0])).isLessThan(0.32);
+        assertThat(Math.sqrt(sums[1])).isGreaterThan(0.4);
+    }
+
+    @Test
     void partsThatAreLeftOut_haveNoShare_andTheirStateIsReadAgain() {
         List<Mixture> all = List.of(
                 Mixture.STANDARD.withoutExpansion().withoutLast(),

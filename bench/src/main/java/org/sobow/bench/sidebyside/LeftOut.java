@@ -13,6 +13,8 @@ enum LeftOut {
     METRIC("metric"),
     /** Only numbers have errors that follow each other. */
     LAST_ERRORS("last errors"),
+    /** Only numbers are corrected. */
+    LEAST_SQUARES("least squares"),
     /** It learns nothing while labels come at once. */
     STEADY("steady");
 
@@ -26,7 +28,7 @@ enum LeftOut {
     static List<LeftOut> on(Task task, int delay) {
         return Arrays.stream(values())
                 .filter(part -> part.isLate() == delay > 0)
-                .filter(part -> part != LAST_ERRORS || task == Task.REGRESSION)
+                .filter(part -> (part != LAST_ERRORS && part != LEAST_SQUARES) || task == Task.REGRESSION)
                 .toList();
     }
 
@@ -49,6 +51,7 @@ enum LeftOut {
             case NEIGHBORS -> all.withoutNeighbors();
             case METRIC -> all.withoutMetric();
             case LAST_ERRORS -> all.withoutLastErrors();
+            case LEAST_SQUARES -> all.withoutLeastSquares();
             case STEADY -> all.withoutSteady();
         };
     }

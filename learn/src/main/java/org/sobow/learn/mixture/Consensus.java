@@ -1,12 +1,14 @@
 package org.sobow.learn.mixture;
 
 import org.jspecify.annotations.Nullable;
+import org.sobow.learn.row.Entries;
+import org.sobow.learn.tuning.Mixture;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /**
  * What the scores of all parts mean together, and how it is learned: the pool of those awake, the trust in its answer and in those of some parts alone, and of
- * numbers the correction by the last errors. The linear part alone has no consensus to find. For one thread.
+ * numbers the corrections of that answer. The linear part alone has no consensus to find. For one thread.
  */
 final class Consensus {
     /** A label that is late by this many others moves the shares half as far. */
@@ -18,15 +20,15 @@ final class Consensus {
     private final Roster roster;
     private final Trust trust;
     private final PooledLoss loss;
-    private final @Nullable Echo echo;
+    private final @Nullable Corrections corrections;
     private double[] answer = {};
     private double[] pooled = {};
 
-    Consensus(Roster roster, Trust trust, PooledLoss loss) {
+    Consensus(Roster roster, Trust trust, PooledLoss loss, Mixture with) {
         this.roster = roster;
         this.trust = trust;
         this.loss = loss;
-        echo = loss.outputs() == 1 ? new Echo() : null;
+        corrections = loss.outputs() == 1 ? new Corrections(with) : null;
     }
 
     /** Makes room for so many outputs. */
@@ -42,37 +44,38 @@ final class Consensus {
 
     /** Whether there is more than the linear part to trust. */
     boolean isMixed() {
-        return echo != null || roster.isAwake(1);
+        return corrections != null || roster.isAwake(1);
     }
 
     /**
      * Computes the answer that scores mean: that of the linear part alone where there is nothing else to trust.
      *
-     * @param scores of the linear part, all parts, the steady one, and of numbers room for the corrected one
-     * @param isLate whether labels are late: the last errors then come too late
+     * @param scores of the linear part, all parts, the steady one, and of numbers room for the corrected ones
+     * @param x the features of the row
+     * @param isLate whether labels are late
      */
-    void take(double[][] scores, boolean isLate) {
+    void take(double[][] scores, Entries x, boolean isLate) {
         if (!isMixed()) {
             loss.tell(scores[0], answer);
             return;
         }
         pooled = roster.pool().pool(scores);
-        if (echo != null) {
-            scores[scores.length - 1][0] = isLate ? pooled[0] : echo.number(pooled[0], scores[0][0]);
+        if (corrections != null) {
+            corrections.correct(pooled[0], x, isLate, scores);
         }
         trust.mean(pooled, scores, answer);
     }
 
     /** Learns from the scores whose answer was computed last, of a label that was late by so many others. */
-    void learn(double[][] scores, boolean isLate, long late, double target, double weight) {
+    void learn(double[][] scores, Entries x, boolean isLate, long late, double target, double weight) {
         if (!isMixed()) {
             roster.rest(late > 0, loss.surprise(answer, target));
             return;
         }
         trust.meet(isLate);
         trust.learn(answer, target, weight / (1 + late / PATIENCE_OF_TRUST));
-        if (echo != null && !isLate) {
-            echo.learn(pooled[0], scores[0][0], target, weight);
+        if (corrections != null && !isLate) {
+            corrections.learn(pooled[0], scores[0][0], x, target, weight);
         }
         roster.learn(scores, late > 0, target, weight / (1 + late / PATIENCE));
     }
@@ -85,35 +88,31 @@ final class Consensus {
         return trust.ofPool() * roster.pool().share(part) + (roster.isAwake(part) ? trust.ofAlone(part) : 0);
     }
 
-    /** How much the correction by the last errors has to say, whose scores are in that row. */
-    double shareOfEcho(int row) {
+    /** How much a correction has to say, whose scores are in that row. */
+    double shareOfCorrection(int row) {
         return trust.ofAlone(row);
     }
 
-    /** The trust and the correction as they are, which then stay so; null where there is nothing but the linear part to trust. */
+    /** Trust and corrections as they are, which then stay so; null where there is nothing but the linear part to trust. */
     @Nullable
     Frozen freeze(boolean isLate) {
-        if (!isMixed()) {
-            return null;
-        }
-        Echo.Frozen correction = echo == null ? null : isLate ? (of, ofLinear, room) -> of : echo.freeze();
-        return new Frozen(trust.freeze(), correction);
+        return isMixed() ? new Frozen(trust.freeze(), corrections == null ? null : corrections.freeze(isLate)) : null;
     }
 
-    /** Trust and correction at one moment. */
-    record Frozen(Trust.Frozen trust, Echo.@Nullable Frozen echo) {}
+    /** Trust and corrections at one moment. */
+    record Frozen(Trust.Frozen trust, Corrections.@Nullable Frozen corrections) {}
 
     void save(StateBuilder to) {
         trust.save(to);
-        if (echo != null) {
-            echo.save(to);
+        if (corrections != null) {
+            corrections.save(to);
         }
     }
 
     void load(State from) {
         trust.load(from);
-        if (echo != null) {
-            echo.load(from);
+        if (corrections != null) {
+            corrections.load(from);
         }
     }
 }

@@ -1,18 +1,28 @@
 package org.sobow.learn.mixture;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.sobow.internal.Vectors;
+import org.sobow.learn.row.Entries;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /**
  * What the pool says of a number, corrected by the numbers that came last and by how far the pool and the linear part were off them: errors that
- * follow each other are foreseen. For one thread.
+ * follow each other are foreseen. A wide one also looks at the features of the row itself. For one thread.
  */
-/* Least squares with forgetting over a handful of features z: A ← m A + z z', b ← m b + y z, and the weights solve (A + P) w = b + P w_0, where
+/* Least squares with forgetting over features z: A ← m A + z z', b ← m b + y z, and the weights solve (A + P) w = b + P w_0, where
  * w_0 is the pool as it is. They are solved for after every eighth number. */
 final class Echo {
-    static final int COUNT = 9;
+    /** How many features tell of what came last. */
+    static final int ERRORS = 9;
+
+    /** A wide one looks at so many features of the encoder, the first ones. */
+    static final int WIDE = 32;
+
+    /** No feature of the encoder counts as further from 0. */
+    private static final double FURTHEST = 10;
+
     private static final double MEMORY = 0.999;
     private static final double PRIOR = 1;
     private static final int BATCH = 8;
@@ -21,8 +31,6 @@ final class Echo {
     private static final double SLOW = 0.95;
 
     private static final double LARGEST_SUM = 1e100;
-
-    private static final int[] ALL = IntStream.range(0, COUNT).toArray();
 
     /** Places in what is remembered of the last numbers. */
     private static final int LAST = 0;
@@ -33,19 +41,34 @@ final class Echo {
     private static final int OFF_LINEAR = 4;
     private static final int USUALLY_OFF = 5;
 
+    private final int most;
+    private final int[] all;
     private final double[] past = new double[6];
-    private final double[] a = new double[COUNT * COUNT];
-    private final double[] b = new double[COUNT];
-    private final double[] w = new double[COUNT];
-    private final double[] z = new double[COUNT];
-    private final Cholesky squares = new Cholesky(COUNT, 0.5 * PRIOR);
+    private final double[] a;
+    private final double[] b;
+    private final double[] w;
+    private final double[] z;
+    private final Cholesky squares;
+
+    /** How many of the features are in use: those of the encoder come one after the other. */
+    private int count = ERRORS;
+
     private int inBatch;
 
-    Echo() {
+    /** @param columns how many features of the encoder it looks at */
+    Echo(int columns) {
+        most = ERRORS + columns;
+        all = IntStream.range(0, most).toArray();
+        a = new double[most * most];
+        b = new double[most];
+        w = new double[most];
+        z = new double[most];
+        squares = new Cholesky(most, 0.5 * PRIOR);
         w[1] = 1;
     }
 
-    private static void features(double[] past, double pooled, double linear, double[] z) {
+    /** Writes as many features as are in use. */
+    private static void features(double[] past, double pooled, double linear, Entries x, int count, double[] z) {
         z[0] = 1;
         z[1] = pooled;
         z[2] = linear - pooled;
@@ -55,33 +78,44 @@ final class Echo {
         z[6] = past[OFF_BEFORE];
         z[7] = past[OFF_LINEAR];
         z[8] = past[USUALLY_OFF];
+        Arrays.fill(z, ERRORS, count, 0);
+        int first = ERRORS - 1;
+        for (int e = 1; e < x.size(); e++) {
+            if (first + x.index(e) < count) {
+                z[first + x.index(e)] = bounded(x.value(e), FURTHEST);
+            }
+        }
     }
 
-    /** The corrected number, of what the pool and the linear part say. */
-    double number(double pooled, double linear) {
-        features(past, pooled, linear, z);
-        return bounded(dot(w, z));
+    /** The corrected number of a row, of what the pool and the linear part say. */
+    double number(double pooled, double linear, Entries x) {
+        features(past, pooled, linear, x, count, z);
+        return bounded(dot(w, z, count), Scores.LARGEST);
     }
 
-    private static double dot(double[] w, double[] z) {
+    private static double dot(double[] w, double[] z, int count) {
         double sum = 0;
-        for (int i = 0; i < COUNT; i++) {
+        for (int i = 0; i < count; i++) {
             sum += w[i] * z[i];
         }
         return sum;
     }
 
-    private static double bounded(double number) {
-        return Math.max(-Scores.LARGEST, Math.min(Scores.LARGEST, number));
+    private static double bounded(double number, double largest) {
+        return Math.max(-largest, Math.min(largest, number));
     }
 
-    /** Learns the number of which the pool and the linear part have said this. */
-    void learn(double pooled, double linear, double target, double weight) {
-        features(past, pooled, linear, z);
-        for (int i = 0; i < COUNT; i++) {
+    /** Learns the number of a row, of which the pool and the linear part have said this. */
+    void learn(double pooled, double linear, Entries x, double target, double weight) {
+        for (int e = 1; e < x.size(); e++) {
+            count = Math.max(count, Math.min(most, ERRORS + x.index(e)));
+        }
+        features(past, pooled, linear, x, count, z);
+        for (int i = 0; i < count; i++) {
+            int row = i * most;
             for (int j = 0; j <= i; j++) {
                 // A ← m A + z z'
-                a[i * COUNT + j] = MEMORY * a[i * COUNT + j] + weight * z[i] * z[j];
+                a[row + j] = MEMORY * a[row + j] + weight * z[i] * z[j];
             }
             // b ← m b + y z
             b[i] = MEMORY * b[i] + weight * target * z[i];
@@ -101,41 +135,46 @@ final class Echo {
 
     /** (A + P) w = b + P w_0. */
     private void solve() {
-        squares.factor(a, PRIOR, ALL, COUNT);
-        System.arraycopy(b, 0, w, 0, COUNT);
+        squares.factor(a, PRIOR, all, count);
+        System.arraycopy(b, 0, w, 0, count);
         w[1] += PRIOR;
-        squares.solve(w, COUNT);
+        squares.solve(w, count);
     }
 
     /** The correction as it is, which then stays so. */
     Frozen freeze() {
         double[] frozenPast = past.clone();
         double[] frozenWeights = w.clone();
-        return (pooled, linear, room) -> {
-            features(frozenPast, pooled, linear, room.echo);
-            return bounded(dot(frozenWeights, room.echo));
+        int features = count;
+        return (pooled, linear, x, room) -> {
+            features(frozenPast, pooled, linear, x, features, room.echo);
+            return bounded(dot(frozenWeights, room.echo, features), Scores.LARGEST);
         };
     }
 
     /** A correction at one moment. Immutable, for any number of threads. */
     interface Frozen {
-        /** The corrected number. */
-        double number(double pooled, double linear, Workspace room);
+        /** The corrected number of a row. */
+        double number(double pooled, double linear, Entries x, Workspace room);
     }
 
-    void save(StateBuilder to) {
-        to.put("echoPast", past)
-                .put("echoSquares", a)
-                .put("echoProducts", b)
-                .put("echoWeights", w)
-                .put("echoInBatch", inBatch);
+    void save(String prefix, StateBuilder to) {
+        to.put(prefix + "Past", past)
+                .put(prefix + "Squares", a)
+                .put(prefix + "Products", b)
+                .put(prefix + "Weights", w)
+                .put(prefix + "InBatch", inBatch);
+        if (most > ERRORS) {
+            to.put(prefix + "Features", count);
+        }
     }
 
-    void load(State from) {
-        Vectors.copy(from.vector("echoPast", past.length, -LARGEST_SUM, LARGEST_SUM), past);
-        Vectors.copy(from.vector("echoSquares", a.length, -LARGEST_SUM, LARGEST_SUM), a);
-        Vectors.copy(from.vector("echoProducts", b.length, -LARGEST_SUM, LARGEST_SUM), b);
-        Vectors.copy(from.vector("echoWeights", w.length, -LARGEST_SUM, LARGEST_SUM), w);
-        inBatch = from.count("echoInBatch", BATCH - 1);
+    void load(String prefix, State from) {
+        Vectors.copy(from.vector(prefix + "Past", past.length, -LARGEST_SUM, LARGEST_SUM), past);
+        Vectors.copy(from.vector(prefix + "Squares", a.length, -LARGEST_SUM, LARGEST_SUM), a);
+        Vectors.copy(from.vector(prefix + "Products", b.length, -LARGEST_SUM, LARGEST_SUM), b);
+        Vectors.copy(from.vector(prefix + "Weights", w.length, -LARGEST_SUM, LARGEST_SUM), w);
+        inBatch = from.count(prefix + "InBatch", BATCH - 1);
+        count = most > ERRORS ? Math.max(ERRORS, from.count(prefix + "Features", most)) : ERRORS;
     }
 }

@@ -61,8 +61,8 @@ final class FrozenMixedRun implements FrozenRun {
             return;
         }
         room.setRow(layout, x);
-        Echo.Frozen echo = consensus.echo();
-        double[][] scores = room.scores(members.size() + (echo == null ? 0 : 1), outputs);
+        Corrections.Frozen corrections = consensus.corrections();
+        double[][] scores = room.scores(members.size() + (corrections == null ? 0 : Corrections.COUNT), outputs);
         double[] pooled = room.pooled(outputs);
         Scores.clear(pooled);
         for (int k = 0; k < members.size(); k++) {
@@ -72,8 +72,8 @@ final class FrozenMixedRun implements FrozenRun {
                 pooled[c] += member.share * scores[k][c];
             }
         }
-        if (echo != null) {
-            scores[members.size()][0] = echo.number(pooled[0], scores[0][0], room);
+        if (corrections != null) {
+            corrections.correct(pooled[0], x, room, scores);
         }
         consensus.trust().mean(pooled, scores, room, f);
     }

@@ -61,7 +61,7 @@ public final class MixedRun implements RowRun {
         this.linear = linear;
         this.parts = parts;
         roster = new Roster(first, new boolean[] {with.expansion(), with.neighbors()}, loss);
-        consensus = new Consensus(roster, trust, loss);
+        consensus = new Consensus(roster, trust, loss, with);
         classifies = loss.outputs() > 1;
         resize(loss.outputs());
     }
@@ -94,8 +94,13 @@ public final class MixedRun implements RowRun {
     /** A regressor that has learned nothing. */
     public static MixedRun regressor(RowEncoding encoding, Tuning tuning, Loss loss, Mixture with) {
         FeatureRun expansion = FeatureRun.ofSpread(tuning.withRarity(0), loss.response(), null);
-        double[] first =
-                shares(0.25, 0.4, with.last() ? 0.15 : 0, with.steady() ? 0.05 : 0, with.lastErrors() ? 0.15 : 0);
+        double[] first = shares(
+                0.25,
+                0.4,
+                with.last() ? 0.15 : 0,
+                with.steady() ? 0.05 : 0,
+                with.lastErrors() ? 0.1 : 0,
+                with.leastSquares() ? 0.1 : 0);
         return new MixedRun(
                 new TunedRun(encoding, tuning, loss.response(), null),
                 new Parts(
@@ -109,8 +114,8 @@ public final class MixedRun implements RowRun {
                 new Trust(
                         first,
                         first,
-                        shares(0.4, 0.2, with.last() ? 0.15 : 0, with.steady() ? 0.25 : 0, 0),
-                        new int[] {0, 1, 4, 5},
+                        shares(0.4, 0.2, with.last() ? 0.15 : 0, with.steady() ? 0.25 : 0, 0, 0),
+                        new int[] {0, 1, 4, 5, 6},
                         new NumberLoss(loss)),
                 new NumberLoss(loss),
                 with);
@@ -124,8 +129,8 @@ public final class MixedRun implements RowRun {
 
     private void resize(int count) {
         outputs = count;
-        // of the linear part, all parts, the steady one, and the echo
-        int rows = 2 + parts.size() + (classifies ? 0 : 1);
+        // of the linear part, all parts, the steady one, and the corrections
+        int rows = 2 + parts.size() + (classifies ? 0 : Corrections.COUNT);
         scores = new double[rows][count];
         lateScores = new double[rows][count];
         consensus.reserve(count);
@@ -160,10 +165,11 @@ public final class MixedRun implements RowRun {
     /** Computes the scores of all parts that are awake, and pools them. */
     private void score(Row row) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
-        parts.scores(linear.features(row), roster, scores);
-        steady.scores(linear.features(row), examples(), scores[1 + parts.size()]);
+        Entries x = linear.features(row);
+        parts.scores(x, roster, scores);
+        steady.scores(x, examples(), scores[1 + parts.size()]);
         if (consensus.isMixed()) {
-            consensus.take(scores, steady.isLate(examples()));
+            consensus.take(scores, x, steady.isLate(examples()));
         } else {
             linear.tell(consensus.answer());
         }
@@ -204,18 +210,18 @@ public final class MixedRun implements RowRun {
             return;
         }
         check(row);
+        Entries x = linear.features(row);
         if (then == null || then.round() >= examples()) {
-            consensus.learn(scores, steady.isLate(examples()), 0, target, weight);
+            consensus.learn(scores, x, steady.isLate(examples()), 0, target, weight);
         } else {
             if (!isScored) {
                 score(row);
             }
             steady.wake(examples());
             recall(then);
-            consensus.take(lateScores, true);
-            consensus.learn(lateScores, true, examples() - then.round(), target, weight);
+            consensus.take(lateScores, x, true);
+            consensus.learn(lateScores, x, true, examples() - then.round(), target, weight);
         }
-        Entries x = linear.features(row);
         parts.learn(x, roster, linear.encoder(), then == null ? null : then.expanded(), target, weight);
         linear.learn(row, then, target, weight);
         steady.learn(x, encoder().features(), target, weight);
@@ -293,7 +299,8 @@ public final class MixedRun implements RowRun {
             values.put("share of " + parts.name(k), consensus.share(1 + k));
         }
         if (!classifies) {
-            values.put("share of last errors", consensus.shareOfEcho(scores.length - 1));
+            values.put("share of last errors", consensus.shareOfCorrection(scores.length - 2));
+            values.put("share of least squares", consensus.shareOfCorrection(scores.length - 1));
         }
         return values;
     }

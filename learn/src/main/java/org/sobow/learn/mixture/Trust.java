@@ -1,5 +1,6 @@
 package org.sobow.learn.mixture;
 
+import java.util.Arrays;
 import org.sobow.internal.Vectors;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
@@ -157,7 +158,10 @@ final class Trust {
             isLate = false;
             return;
         }
-        Vectors.copy(from.vector("trust", v.length, 0, 1), v);
+        // states of before have one answer to numbers less, the last
+        int answers = from.vector("trust").length == v.length - 1 ? v.length - 1 : v.length;
+        Arrays.fill(v, 0);
+        System.arraycopy(from.vector("trust", answers, 0, 1), 0, v, 0, answers);
         double[] stored = from.vector("trustScale", 2, 0, Double.MAX_VALUE);
         scale = stored[0];
         seen = stored[1];

@@ -13,7 +13,7 @@ final class Workspace {
     final Entries copy = new Entries();
 
     final long[] words = new long[Ferns.WORDS];
-    final double[] echo = new double[Echo.COUNT];
+    final double[] echo = new double[Echo.ERRORS + Echo.WIDE];
     final NeighborPart.Search search = new NeighborPart.Search();
     private float[] dense = {};
     private double[] outputs = {};
