@@ -1,12 +1,17 @@
 package org.sobow.learn.mixture;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** For a category, 1 where a row of the window has another one, 0 where it has that. Knows the first categories, a bounded number. For one thread. */
 /* A row that comes in place of another changes two numbers, where to compare a category with those of all rows costs several times as much as to add what is known. */
 final class Mismatches {
+    private static final float[] NOTHING = {};
+
     private final int most;
+    private final Deque<float[]> spare = new ArrayDeque<>();
 
     /** By category, the number of its feature. */
     private float[][] of = {};
@@ -49,9 +54,14 @@ final class Mismatches {
         }
     }
 
-    /** Forgets all categories. */
+    /** Forgets all categories; the arrays stay, for those to come. */
     void forget() {
-        of = new float[0][];
+        for (int category = 0; category < of.length; category++) {
+            if (of[category].length > 0) {
+                spare.push(of[category]);
+                of[category] = NOTHING;
+            }
+        }
         known = 0;
     }
 
@@ -59,9 +69,9 @@ final class Mismatches {
         if (category >= of.length) {
             int before = of.length;
             of = Arrays.copyOf(of, 2 * category + 16);
-            Arrays.fill(of, before, of.length, new float[0]);
+            Arrays.fill(of, before, of.length, NOTHING);
         }
-        float[] differ = new float[column.length];
+        float[] differ = spare.isEmpty() ? new float[column.length] : spare.pop();
         for (int i = 0; i < column.length; i++) {
             differ[i] = column[i] == category ? 0 : 1;
         }

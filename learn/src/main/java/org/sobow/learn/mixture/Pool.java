@@ -35,7 +35,10 @@ final class Pool {
 
     /** Takes the shares of another pool, 0 of those that are no members there. */
     void restart(Pool other) {
-        shares.restart(Arrays.stream(members).mapToDouble(other::share).toArray());
+        for (int k = 0; k < members.length; k++) {
+            first[k] = other.share(members[k]);
+        }
+        shares.restart(first);
     }
 
     void reserve(int outputs) {
