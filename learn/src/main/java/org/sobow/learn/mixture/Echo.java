@@ -12,7 +12,7 @@ import org.sobow.state.StateBuilder;
  * follow each other are foreseen. A wide one also looks at the features of the row itself. For one thread.
  */
 /* Least squares with forgetting over features z: A ← m A + z z', b ← m b + y z, and the weights solve (A + P) w = b + P w_0, where
- * w_0 is the pool as it is. They are solved for after every eighth number. */
+ * w_0 is the pool as it is. They are solved for after every eighth number, by a wide one after every sixteenth. */
 final class Echo {
     /** How many features tell of what came last. */
     static final int ERRORS = 9;
@@ -26,6 +26,7 @@ final class Echo {
     private static final double MEMORY = 0.999;
     private static final double PRIOR = 1;
     private static final int BATCH = 8;
+    private static final int BATCH_OF_WIDE = 16;
 
     /** The weight of the past in the mean of the pool's errors. */
     private static final double SLOW = 0.95;
@@ -42,6 +43,7 @@ final class Echo {
     private static final int USUALLY_OFF = 5;
 
     private final int most;
+    private final int batch;
     private final int[] all;
     private final double[] past = new double[6];
     private final double[] a;
@@ -58,6 +60,7 @@ final class Echo {
     /** @param columns how many features of the encoder it looks at */
     Echo(int columns) {
         most = ERRORS + columns;
+        batch = columns == 0 ? BATCH : BATCH_OF_WIDE;
         all = IntStream.range(0, most).toArray();
         a = new double[most * most];
         b = new double[most];
@@ -127,7 +130,7 @@ final class Echo {
         past[OFF_LINEAR] = target - linear;
         past[USUALLY_OFF] = SLOW * past[USUALLY_OFF] + (1 - SLOW) * past[OFF];
         inBatch++;
-        if (inBatch == BATCH) {
+        if (inBatch == batch) {
             solve();
             inBatch = 0;
         }
@@ -174,7 +177,7 @@ final class Echo {
         Vectors.copy(from.vector(prefix + "Squares", a.length, -LARGEST_SUM, LARGEST_SUM), a);
         Vectors.copy(from.vector(prefix + "Products", b.length, -LARGEST_SUM, LARGEST_SUM), b);
         Vectors.copy(from.vector(prefix + "Weights", w.length, -LARGEST_SUM, LARGEST_SUM), w);
-        inBatch = from.count(prefix + "InBatch", BATCH - 1);
+        inBatch = from.count(prefix + "InBatch", batch - 1);
         count = most > ERRORS ? Math.max(ERRORS, from.count(prefix + "Features", most)) : ERRORS;
     }
 }

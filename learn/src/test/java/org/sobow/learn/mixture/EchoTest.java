@@ -68,7 +68,7 @@ final class EchoTest {
         double offBefore = 0;
         double offLinear = 0;
         double usually = 0;
-        for (int t = 0; t < 160; t++) {
+        for (int t = 0; t < 200; t++) {
             double pooled = random.nextGaussian();
             double linear = pooled + random.nextGaussian();
             Entries x = new Entries();
@@ -87,7 +87,7 @@ final class EchoTest {
                     }
                 }
             }
-            if (t % 8 == 0 && t > 0) {
+            if (t % 16 == 0 && t > 0) {
                 double[] w = slow(features, numbers);
                 double expected = 0;
                 for (int i = 0; i < z.length; i++) {
