@@ -69,8 +69,9 @@ public final class Exponential {
     public static double log(double x) {
         long bits = Double.doubleToRawLongBits(x);
         int exponent = (int) (bits >> 52);
-        if (exponent <= 0 || exponent >= 0x7ff) {
-            return StrictMath.log(x);
+        if (exponent <= 0 || exponent >= 0x7ff || x == 1) {
+            // the logarithm of 1 is 0: rounding would leave something
+            return x == 1 ? 0 : StrictMath.log(x);
         }
         int cell = (int) (bits >>> 45) & (CELLS - 1);
         double m = Double.longBitsToDouble((bits & 0xfffffffffffffL) | 0x3ff0000000000000L);

@@ -64,6 +64,16 @@ class ExponentialTest {
     }
 
     @Test
+    void log_isZeroAtOne_andBelowZeroBeforeIt() {
+        assertThat(Exponential.log(1)).isZero();
+        double x = 1;
+        for (int i = 0; i < 100_000; i++) {
+            x = Math.nextDown(x);
+            assertThat(Exponential.log(x) < 0).as("log(%s)", x).isTrue();
+        }
+    }
+
+    @Test
     void log_followsItsLimits() {
         assertThat(Exponential.log(0)).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(Exponential.log(Double.MIN_VALUE)).isEqualTo(StrictMath.log(Double.MIN_VALUE));

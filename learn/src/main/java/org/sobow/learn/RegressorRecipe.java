@@ -31,8 +31,8 @@ public record RegressorRecipe(
     /** All states of before were linear. */
     static final Representation OF_OLD = Representation.LINEAR;
 
-    /** All states of before had all parts that there were. */
-    static final Mixture STANDARD_MIXTURE = Mixture.STANDARD.withoutLeastSquares();
+    /** All states of before had all parts. */
+    static final Mixture STANDARD_MIXTURE = Mixture.STANDARD;
 
     public RegressorRecipe {
         Objects.requireNonNull(encoding, "encoding");

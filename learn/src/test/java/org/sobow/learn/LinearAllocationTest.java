@@ -71,7 +71,7 @@ final class LinearAllocationTest {
     private static void assertAllocatesNothing(List<Arrival> arrivals, Consumer<Arrival> round) {
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = 0;
-        for (int pass = 0; pass < 20; pass++) {
+        for (int pass = 0; pass < 60; pass++) {
             if (pass == 10) {
                 before = threads.getCurrentThreadAllocatedBytes();
             }
@@ -80,7 +80,7 @@ final class LinearAllocationTest {
             }
         }
         long bytes = threads.getCurrentThreadAllocatedBytes() - before;
-        int rounds = 10 * arrivals.size();
+        int rounds = 50 * arrivals.size();
         assertThat(bytes).as("bytes in %s rounds", rounds).isLessThan(rounds);
     }
 }

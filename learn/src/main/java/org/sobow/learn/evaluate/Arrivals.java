@@ -20,6 +20,7 @@ public final class Arrivals {
     private final List<Example> block = new ArrayList<>();
     private final double[] targets;
     private final int[] known;
+    private final int[] places;
     private final List<@Nullable Example> due = new ArrayList<>();
     private final Deque<Example> waiting = new ArrayDeque<>();
     private final Labels classes = new Labels();
@@ -32,6 +33,7 @@ public final class Arrivals {
         this.stream = stream;
         targets = new double[settings.turn()];
         known = new int[settings.turn()];
+        places = new int[settings.turn()];
     }
 
     /** How the arrivals are evaluated. */
@@ -59,6 +61,7 @@ public final class Arrivals {
     private void take(Example example) {
         targets[block.size()] = target(example);
         known[block.size()] = revealed;
+        places[block.size()] = settings.task() == Task.REGRESSION ? 1 : Math.max(2, classes.size());
         block.add(example);
         waiting.add(example);
         end++;
@@ -104,8 +107,8 @@ public final class Arrivals {
         return due.get(i);
     }
 
-    /** How many places a prediction has: one for every class that was met so far, two at least; one in a regression. */
-    int places() {
-        return settings.task() == Task.REGRESSION ? 1 : Math.max(2, classes.size());
+    /** How many places its prediction has: one for every class that was met up to it, two at least; one in a regression. */
+    int places(int i) {
+        return places[i];
     }
 }

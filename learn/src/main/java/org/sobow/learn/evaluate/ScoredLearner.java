@@ -47,10 +47,9 @@ public final class ScoredLearner {
         if (lostAt != 0) {
             return;
         }
-        int places = block.places();
         for (int i = 0; i < block.size(); i++) {
-            if (predictions[i].length < places) {
-                predictions[i] = new double[places];
+            if (predictions[i].length != block.places(i)) {
+                predictions[i] = new double[block.places(i)];
             } else {
                 Arrays.fill(predictions[i], 0);
             }
@@ -82,7 +81,7 @@ public final class ScoredLearner {
                 ScoredPrediction outcome = settings.task() == Task.REGRESSION
                         ? ScoredPrediction.ofNumber(block.target(i), predictions[i][0])
                         : ScoredPrediction.ofClass(
-                                (int) block.target(i), predictions[i], block.places(), block.known(i));
+                                (int) block.target(i), predictions[i], block.places(i), block.known(i));
                 all.add(outcome);
                 window.add(outcome);
                 arrivals++;

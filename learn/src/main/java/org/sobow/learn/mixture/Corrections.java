@@ -73,9 +73,10 @@ final class Corrections {
         }
     }
 
+    /** Takes the state of corrections; one that came later begins anew in a state of before. */
     void load(State from) {
         for (int k = 0; k < COUNT; k++) {
-            if (wanted[k]) {
+            if (wanted[k] && from.has(NAMES[k] + "Past")) {
                 echoes[k].load(NAMES[k], from);
             }
         }

@@ -37,7 +37,7 @@ final class LogLoss implements PooledLoss {
 
     @Override
     public double of(double target) {
-        return -Exponential.log(Math.max(LEAST, p[(int) target]));
+        return Math.max(0, -Exponential.log(Math.max(LEAST, p[(int) target])));
     }
 
     @Override

@@ -233,10 +233,11 @@ public final class MixedRun implements RowRun {
      * part of what came last, whose worth lies in coming at once. */
     private void recall(Foresight then) {
         double[] all = then.scores();
-        boolean fits = all.length == scores.length * outputs;
+        // rows that wait since before have one answer to numbers less, the last
+        boolean fits = all.length == scores.length * outputs || (!classifies && all.length == scores.length - 1);
         boolean isRipe = fits && 2 * then.round() >= examples();
         for (int k = 0; k < scores.length; k++) {
-            if (isRipe || (fits && k == Parts.LAST)) {
+            if ((isRipe && k * outputs < all.length) || (fits && k == Parts.LAST)) {
                 System.arraycopy(all, k * outputs, lateScores[k], 0, outputs);
                 Scores.bound(lateScores[k]);
             } else if (k == Parts.LAST) {

@@ -216,7 +216,7 @@ final class Roster {
             least = isWithin(set, awake) ? Math.min(least, losses[set]) : least;
         }
         int good = 0;
-        while (!isWithin(good, awake) || !(losses[good] <= (1 + worth) * least)) {
+        while (good < awake && (!isWithin(good, awake) || !(losses[good] <= (1 + worth) * least))) {
             good++;
         }
         return good;

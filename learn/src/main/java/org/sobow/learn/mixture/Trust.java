@@ -159,7 +159,8 @@ final class Trust {
             return;
         }
         // states of before have one answer to numbers less, the last
-        int answers = from.vector("trust").length == v.length - 1 ? v.length - 1 : v.length;
+        boolean isOld = loss.outputs() == 1 && from.vector("trust").length == v.length - 1;
+        int answers = isOld ? v.length - 1 : v.length;
         Arrays.fill(v, 0);
         System.arraycopy(from.vector("trust", answers, 0, 1), 0, v, 0, answers);
         double[] stored = from.vector("trustScale", 2, 0, Double.MAX_VALUE);

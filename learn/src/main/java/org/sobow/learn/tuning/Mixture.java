@@ -28,8 +28,8 @@ public record Mixture(
     /** All parts, in 40 megabytes. */
     public static final Mixture STANDARD = new Mixture(true, true, true, true, true, true, true, 40);
 
-    /** Models of before did not have it. */
-    static final boolean OF_OLD = false;
+    /** Models of before get it, without any trust in it at first. */
+    static final boolean OF_OLD = true;
 
     public Mixture {
         Require.atLeast("mostMegabytes", 1, mostMegabytes);
