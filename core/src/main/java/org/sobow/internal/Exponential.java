@@ -66,7 +66,7 @@ public final class Exponential {
         return Math.abs(x) <= NEAR_ZERO ? expNearZero(x) : exp(x);
     }
 
-    /** Writes {@link #expSmall(double)} of the first {@code count} numbers of {@code x} into {@code out}: the same bits, and vector instructions where all are small. */
+    /** Writes {@link #expSmall(double)} of the first {@code count} numbers of {@code x} into {@code out}: the same bits, without branches where all are small. */
     public static void expSmall(double[] x, int count, double[] out) {
         if (areWithin(NEAR_ZERO, x, count)) {
             for (int i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ public final class Exponential {
         return -x * (1 + x * (0.5 + x * (1.0 / 3 + x * (0.25 + x * 0.2))));
     }
 
-    /** Writes {@link #logOneMinus(double)} of the first {@code count} numbers of {@code x}, which lie in [0, 1), into {@code out}: the same bits, and vector instructions where all are small. */
+    /** Writes {@link #logOneMinus(double)} of the first {@code count} numbers of {@code x}, which lie in [0, 1), into {@code out}: the same bits, without branches where all are small. */
     public static void logOneMinus(double[] x, int count, double[] out) {
         if (areWithin(LARGEST_SMALL_PART, x, count)) {
             for (int i = 0; i < count; i++) {

@@ -3,9 +3,10 @@ package org.sobow.learn.batch;
 import org.sobow.internal.Exponential;
 
 /** The rows that a round opened, side by side: where each is after what {@link RowHistory#advance} does to one of them. */
-/* The same numbers, bit for bit, in passes over arrays. The first follows the window of every row through the pieces of its gap, one row
- * after the other, and sums up how far λ goes. The others compute what that does to λ, r and the weights: without branches, so that the
- * JIT turns them into vector instructions. A row for which one series is not exact, or that may reach a bound, goes alone. */
+/* The same numbers, bit for bit, in passes over arrays. The first reads the rows, which lie all over memory, and nothing waits for it. The next
+ * ones follow the windows to where an entry leaves, the first for all rows and the others for those whose entry leaves: lists in place of jumps,
+ * since a jump that nobody can foretell costs more than what it saves. The last compute what the way of λ does to λ, r and the weights, in loops
+ * without branches. A row for which one series is not exact, or that may reach a bound, goes alone. */
 final class OpenedRows {
     private final RowHistory history;
     private final EntryRings entries;
@@ -73,14 +74,14 @@ final class OpenedRows {
     /** Brings the rows of {@code block} to the start of the round after {@code last}: fills its {@code r} and {@code decay}, too. */
     void open(Rows rows, Block block, long last) {
         reserve(block.count);
-        fetchEntries(rows, block);
+        read(rows, block, last);
         if (!history.isSteady()) {
             for (int l = 0; l < block.count; l++) {
                 goAlone(rows, block, last, l);
             }
             return;
         }
-        begin(rows, block, last);
+        follow(block.count);
         go(block.r, block.decay, block.count);
         for (int l = 0; l < block.count; l++) {
             if (history.isExact(leftOut[l], lambda[l], farthest[l])) {
@@ -122,23 +123,6 @@ final class OpenedRows {
         }
     }
 
-    /** Reads the oldest entries of every row, which may leave, and where the next one goes. */
-    private void fetchEntries(Rows rows, Block block) {
-        int count = block.count;
-        for (int l = 0; l < count; l++) {
-            int j = block.row[l];
-            double[] cells = rows.cells(j);
-            int o = rows.cell(j);
-            int at = RowCursor.ring(cells, o);
-            long shapeNow = RowCursor.shape(cells, o);
-            int head = RowCursor.head(shapeNow);
-            places[3 * l] = at + head;
-            places[3 * l + 1] = at + ((head + 2) & RowCursor.mask(shapeNow));
-            places[3 * l + 2] = RowCursor.end(at, shapeNow);
-        }
-        entries.fetch(places, 3 * count);
-    }
-
     private void goAlone(Rows rows, Block block, long last, int l) {
         int j = block.row[l];
         history.advance(rows.cells(j), rows.cell(j), last);
@@ -151,11 +135,9 @@ final class OpenedRows {
         shape[l] = row.shape();
     }
 
-    /** Notes where every row was left, and follows its window to where its first entry leaves, or to the round after {@code last}. */
-    private void begin(Rows rows, Block block, long last) {
-        GapSums gaps = history.gaps;
+    /** Reads where every row was left. */
+    private void read(Rows rows, Block block, long last) {
         double[] r = block.r;
-        int leaving = 0;
         for (int l = 0; l < block.count; l++) {
             int j = block.row[l];
             double[] cells = rows.cells(j);
@@ -170,18 +152,37 @@ final class OpenedRows {
             }
             high[l] = cells[o + RowCursor.HIGH];
             low[l] = cells[o + RowCursor.LOW];
-            ring[l] = RowCursor.ring(cells, o);
-            shape[l] = RowCursor.shape(cells, o);
-            int t = (int) since;
+            now[l] = (int) since;
             // at the largest number of rounds that a state may have, the next one is rounded up
-            int gap = (int) Math.max(0, last + 1 - since);
+            left[l] = (int) Math.max(0, last + 1 - since);
+            int at = RowCursor.ring(cells, o);
+            long shapeNow = RowCursor.shape(cells, o);
+            ring[l] = at;
+            shape[l] = shapeNow;
+            // the oldest entries, which may leave, and where the next one goes
+            int head = RowCursor.head(shapeNow);
+            places[3 * l] = at + head;
+            places[3 * l + 1] = at + ((head + 2) & RowCursor.mask(shapeNow));
+            places[3 * l + 2] = RowCursor.end(at, shapeNow);
+        }
+        entries.fetch(places, 3 * block.count);
+    }
+
+    /** Follows the window of every row to the rounds' end, in pieces that end where an entry leaves. */
+    private void follow(int count) {
+        GapSums gaps = history.gaps;
+        int leaving = 0;
+        for (int l = 0; l < count; l++) {
+            int t = now[l];
+            int gap = left[l];
             int until = untilOneLeaves(l, t);
             int n = Math.min(until, gap);
             double g = history.pace(high[l] + low[l], t);
+            double wayNow = g * gaps.way(n);
             first[l] = g * gaps.sum(n, 1);
             second[l] = g * g * gaps.sum(n, 2);
-            way[l] = g * gaps.way(n);
-            farthest[l] = Math.abs(way[l]);
+            way[l] = wayNow;
+            farthest[l] = Math.abs(wayNow);
             rounds[l] = gap;
             now[l] = t + n;
             left[l] = gap - n;
