@@ -14,6 +14,14 @@ public final class Exponential {
     private static final double LN2_LOW = 0x1.a39ef35793c76p-39;
     private static final double LARGEST = 709;
     private static final double SMALLEST = -690; // below it lies Vectors.FLUSH
+
+    /** Within this of zero the first terms of the series of e^x are enough. */
+    private static final double NEAR_ZERO = 0x1p-6;
+
+    /** Below it the first terms of the series of log(1 − x) are enough. */
+    private static final double SMALL_PART = 1e-3;
+
+    private static final double LARGEST_SMALL_PART = Math.nextDown(SMALL_PART);
     private static final long[] TABLE = new long[64];
     private static final double[] LOGARITHMS = new double[33];
     private static final int CELLS = 128;
@@ -55,12 +63,37 @@ public final class Exponential {
 
     /** e^x, by the first terms of its series where x is within 1/64 of zero: what comes after them is below the rounding. */
     public static double expSmall(double x) {
-        if (Math.abs(x) <= 0x1p-6) {
-            double square = x * x;
-            double tail = Fused.add(square, Fused.add(x, 1.0 / 5040, 1.0 / 720), Fused.add(x, 1.0 / 120, 1.0 / 24));
-            return 1 + Fused.add(square, Fused.add(square, tail, Fused.add(x, 1.0 / 6, 0.5)), x);
+        return Math.abs(x) <= NEAR_ZERO ? expNearZero(x) : exp(x);
+    }
+
+    /** Writes {@link #expSmall(double)} of the first {@code count} numbers of {@code x} into {@code out}: the same bits, without branches where all are small. */
+    public static void expSmall(double[] x, int count, double[] out) {
+        if (areWithin(NEAR_ZERO, x, count)) {
+            for (int i = 0; i < count; i++) {
+                out[i] = expNearZero(x[i]);
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                out[i] = expSmall(x[i]);
+            }
         }
-        return exp(x);
+    }
+
+    private static double expNearZero(double x) {
+        double square = x * x;
+        double tail = Fused.add(square, Fused.add(x, 1.0 / 5040, 1.0 / 720), Fused.add(x, 1.0 / 120, 1.0 / 24));
+        return 1 + Fused.add(square, Fused.add(square, tail, Fused.add(x, 1.0 / 6, 0.5)), x);
+    }
+
+    /** Whether the first {@code count} numbers of {@code x} are at most {@code most} in absolute value; not-a-number is not. */
+    /* Without the sign, numbers are in the order of their bits. */
+    private static boolean areWithin(double most, double[] x, int count) {
+        long bound = Double.doubleToRawLongBits(most);
+        long negativeWhereNot = 0;
+        for (int i = 0; i < count; i++) {
+            negativeWhereNot |= bound - (Double.doubleToRawLongBits(x[i]) & Long.MAX_VALUE);
+        }
+        return negativeWhereNot >= 0;
     }
 
     /** log x, within 4e-16 and 4 units in the last place of {@link StrictMath#log}, whichever is more, for positive normal numbers; as that for all others. */
@@ -86,8 +119,8 @@ public final class Exponential {
     /* With k = the nearest 32nd to 1/(1 − x) below 2, exact in a double, log(1 − x) = log(1 + d) − log k, d = (1 − x) k − 1 within
      * 1/32 of zero. Small x has a series of its own, since 1 − x would lose it. */
     public static double logOneMinus(double x) {
-        if (x < 1e-3) {
-            return -x * (1 + x * (0.5 + x * (1.0 / 3 + x * (0.25 + x * 0.2))));
+        if (x < SMALL_PART) {
+            return logOneMinusSmall(x);
         }
         if (!(x <= 0.5)) {
             return StrictMath.log1p(-x);
@@ -97,5 +130,22 @@ public final class Exponential {
         double d = y * (1 + i * 0x1p-5) - 1;
         double tail = 1.0 / 5 - d * (1.0 / 6 - d * (1.0 / 7 - d * (1.0 / 8 - d * (1.0 / 9 - d * (1.0 / 10)))));
         return d - d * d * (0.5 - d * (1.0 / 3 - d * (0.25 - d * tail))) - LOGARITHMS[i];
+    }
+
+    private static double logOneMinusSmall(double x) {
+        return -x * (1 + x * (0.5 + x * (1.0 / 3 + x * (0.25 + x * 0.2))));
+    }
+
+    /** Writes {@link #logOneMinus(double)} of the first {@code count} numbers of {@code x}, which lie in [0, 1), into {@code out}: the same bits, without branches where all are small. */
+    public static void logOneMinus(double[] x, int count, double[] out) {
+        if (areWithin(LARGEST_SMALL_PART, x, count)) {
+            for (int i = 0; i < count; i++) {
+                out[i] = logOneMinusSmall(x[i]);
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                out[i] = logOneMinus(x[i]);
+            }
+        }
     }
 }

@@ -39,6 +39,39 @@ class ExponentialTest {
     }
 
     @Test
+    void ofMany_hasTheBitsOfOneByOne() {
+        Random random = new Random(5);
+        for (int i = 0; i < 2_000; i++) {
+            int count = random.nextInt(40);
+            double[] x = random.doubles(50).toArray();
+            // some arrays lie within the series, some have numbers at their ends and beyond
+            double size = i % 2 == 0 ? 1 : 1 + 0.1 * random.nextDouble();
+            double[] near = of(x, 0x1p-6 * size, i % 4 == 0 ? Double.NaN : -0x1p-6, random);
+            double[] part = of(x, 1e-3 * size, i % 4 == 0 ? 0.7 : 0, random);
+            double[] ofNear = new double[50];
+            double[] ofPart = new double[50];
+            Exponential.expSmall(near, count, ofNear);
+            Exponential.logOneMinus(part, count, ofPart);
+            for (int k = 0; k < 50; k++) {
+                assertThat(Double.doubleToLongBits(ofNear[k]))
+                        .isEqualTo(Double.doubleToLongBits(k < count ? Exponential.expSmall(near[k]) : 0));
+                assertThat(Double.doubleToLongBits(ofPart[k]))
+                        .isEqualTo(Double.doubleToLongBits(k < count ? Exponential.logOneMinus(part[k]) : 0));
+            }
+        }
+    }
+
+    /** x times {@code size}, with another number somewhere. */
+    private static double[] of(double[] x, double size, double other, Random random) {
+        double[] scaled = new double[x.length];
+        for (int k = 0; k < x.length; k++) {
+            scaled[k] = x[k] * size;
+        }
+        scaled[random.nextInt(x.length)] = other;
+        return scaled;
+    }
+
+    @Test
     void logOneMinus_isExactToTheLastBitsOfOne() {
         Random random = new Random(3);
         for (int i = 0; i < 100_000; i++) {

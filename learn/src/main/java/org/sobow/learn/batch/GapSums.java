@@ -14,6 +14,7 @@ final class GapSums {
     /** The longest way of λ that {@link #logDecay} is exact for. */
     static final double LONGEST_WAY = 0.04;
 
+    private static final double SMALL = 1e-3;
     private static final int TERMS = 6;
     private static final int STRIDE = 8;
     private static final int POWER = 7;
@@ -55,7 +56,28 @@ final class GapSums {
 
     /** q = x/(1 − x). */
     static double q(double x) {
-        return x < 1e-3 ? x * (1 + x * (1 + x * (1 + x * (1 + x)))) : x / (1 - x);
+        return x < SMALL ? ofSmall(x) : x / (1 - x);
+    }
+
+    private static double ofSmall(double x) {
+        return x * (1 + x * (1 + x * (1 + x * (1 + x))));
+    }
+
+    /** Writes {@link #q(double)} of the first {@code count} numbers of {@code x} into {@code out}: without branches where all are small. */
+    static void q(double[] x, int count, double[] out) {
+        boolean small = true;
+        for (int i = 0; i < count; i++) {
+            small &= x[i] < SMALL;
+        }
+        if (small) {
+            for (int i = 0; i < count; i++) {
+                out[i] = ofSmall(x[i]);
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                out[i] = q(x[i]);
+            }
+        }
     }
 
     /** Σ_{i<n} φ(λ − g D_i), where x = α r at λ. */

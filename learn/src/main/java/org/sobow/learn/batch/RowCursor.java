@@ -45,9 +45,57 @@ final class RowCursor {
         this.rings = rings;
     }
 
-    /** The place of the oldest entry of a row, or any where it has none. */
-    static int oldest(double[] cells, int o) {
-        return (int) cells[o + RING] + ((int) (long) cells[o + SHAPE] & SHAPE_MASK);
+    /** Where the ring of a row lies. */
+    static int ring(double[] cells, int o) {
+        return (int) cells[o + RING];
+    }
+
+    /** The shape of the ring of a row: its bits, how many entries there are and the oldest. */
+    static long shape(double[] cells, int o) {
+        return (long) cells[o + SHAPE];
+    }
+
+    /** The number of the oldest entry. */
+    static int head(long shape) {
+        return (int) shape & SHAPE_MASK;
+    }
+
+    /** How many entries there are. */
+    static int count(long shape) {
+        return (int) (shape >>> SHAPE_BITS) & SHAPE_MASK;
+    }
+
+    /** What the numbers of entries are taken modulo, less one. */
+    static int mask(long shape) {
+        return (1 << bits(shape)) - 1;
+    }
+
+    /** Whether there is a ring with room for one more entry. */
+    static boolean hasRoom(int place, long shape) {
+        return place != EntryRings.NONE && count(shape) <= mask(shape);
+    }
+
+    /** Where the next entry of a ring goes. */
+    static int end(int place, long shape) {
+        return place + ((head(shape) + count(shape)) & mask(shape));
+    }
+
+    /** The shape of the same ring with another entry behind the others. */
+    static long withOneMore(long shape) {
+        return shape + (1L << SHAPE_BITS);
+    }
+
+    private static int bits(long shape) {
+        return (int) (shape >>> (2 * SHAPE_BITS));
+    }
+
+    /** The shape of the same ring with its oldest entry taken out. */
+    static long withoutOldest(long shape) {
+        return shape(bits(shape), count(shape) - 1, (head(shape) + 1) & mask(shape));
+    }
+
+    private static long shape(int bits, int count, int head) {
+        return ((((long) bits << SHAPE_BITS) | count) << SHAPE_BITS) | head;
     }
 
     /** Puts the cursor on a row as it was before round NEXT. */
@@ -61,15 +109,15 @@ final class RowCursor {
     }
 
     void readRing(double[] cells, int o) {
-        ring((int) cells[o + RING], (long) cells[o + SHAPE]);
+        ring(ring(cells, o), shape(cells, o));
     }
 
     /** Puts the cursor on a ring. */
     void ring(int place, long shape) {
         at = place;
-        head = (int) shape & SHAPE_MASK;
-        count = (int) (shape >>> SHAPE_BITS) & SHAPE_MASK;
-        bits = (int) (shape >>> (2 * SHAPE_BITS));
+        head = head(shape);
+        count = count(shape);
+        bits = bits(shape);
     }
 
     /** Writes the row, which has gone through the rounds before {@code next}. */
@@ -79,13 +127,17 @@ final class RowCursor {
         cells[o + HIGH] = high;
         cells[o + LOW] = low;
         cells[o + NEXT] = next;
-        cells[o + RING] = at;
-        cells[o + SHAPE] = (double) shape();
+        writeRing(cells, o, at, shape());
+    }
+
+    static void writeRing(double[] cells, int o, int place, long shape) {
+        cells[o + RING] = place;
+        cells[o + SHAPE] = (double) shape;
     }
 
     /** The ring's bits, how many entries there are and the oldest, in one number. */
     long shape() {
-        return ((((long) bits << SHAPE_BITS) | count) << SHAPE_BITS) | head;
+        return shape(bits, count, head);
     }
 
     /** (high, low) += value, with what the addition rounds away kept in low. */

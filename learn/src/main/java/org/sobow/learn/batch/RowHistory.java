@@ -26,6 +26,7 @@ final class RowHistory {
     private static final double NEGLIGIBLE = 3e-17;
 
     private final double lambda0;
+    private final double r0;
     private final double lower;
     private final double upper;
     private final double rho;
@@ -36,7 +37,7 @@ final class RowHistory {
     private final int size;
     private final double eta;
     private final double gamma;
-    private final GapSums gaps;
+    final GapSums gaps;
     private final RowCursor row;
 
     /** By round, modulo the longest gap: the scale of the window, and the step size. */
@@ -58,6 +59,7 @@ final class RowHistory {
         size = window.size();
         eta = window.eta();
         gamma = tuning.outerStep() / window.weight();
+        r0 = strength(lambda0);
         gaps = new GapSums(eta, LONGEST_GAP);
         scaleAt[0] = 1;
     }
@@ -99,6 +101,36 @@ final class RowHistory {
         }
     }
 
+    /** Whether the step size never changes. */
+    boolean isSteady() {
+        return steady;
+    }
+
+    /** Whether hypergradients of more than one round count. */
+    boolean isWindowed() {
+        return size > 1;
+    }
+
+    /** Whether a round has two inner steps. */
+    boolean isTwice() {
+        return twice;
+    }
+
+    /** The step size, where it never changes. */
+    double constantAlpha() {
+        return constantAlpha;
+    }
+
+    /** λ of a row that was never touched. */
+    double lambda0() {
+        return lambda0;
+    }
+
+    /** r of a row that was never touched. */
+    double r0() {
+        return r0;
+    }
+
     /** r = ρ e^λ. */
     double strength(double lambda) {
         return rho * Exponential.exp(lambda);
@@ -119,7 +151,7 @@ final class RowHistory {
         row.read(cells, o);
         if (next == 0) {
             row.lambda = lambda0;
-            row.r = strength(lambda0);
+            row.r = r0;
         } else if (next > last) {
             row.leaveBefore(next, size);
         } else if (!steady || !goAtOnce(next, last)) {
@@ -134,6 +166,21 @@ final class RowHistory {
         return row.count == 0 ? n : Math.min(n, size - row.age(next));
     }
 
+    /** g, by which λ goes down from round {@code t} on, while the base of the window's sum is {@code base}. */
+    double pace(double base, int t) {
+        return gamma * (base * scaleAt[(t - 1) & MASK]);
+    }
+
+    /** How many rounds from round {@code t} on the entry of a round stays in the window. */
+    int untilItLeaves(int entryRound, int t) {
+        return Math.max(0, size - (t - entryRound));
+    }
+
+    /** Whether one series for all rounds is exact, of which a term {@code leftOut} is left out, and λ reaches no bound. */
+    boolean isExact(double leftOut, double lambda, double farthest) {
+        return leftOut < NEGLIGIBLE && lambda - farthest >= lower && lambda + farthest <= upper;
+    }
+
     /** All rounds by one series; false where that would not be exact or λ may reach a bound. */
     private boolean goAtOnce(long next, long last) {
         double way = 0;
@@ -143,7 +190,7 @@ final class RowHistory {
         long t = next;
         while (t <= last) {
             int n = roundsAlike(t, last);
-            double g = gamma * ((row.high + row.low) * scaleAt(t - 1));
+            double g = pace(row.high + row.low, (int) t);
             double a = g * gaps.sum(n, 1);
             // Σ w_i²/2, Σ w_i
             second += way * (0.5 * n * way + a) + g * g * gaps.sum(n, 2);
@@ -157,8 +204,7 @@ final class RowHistory {
         double q = GapSums.q(x);
         double q1 = q * (1 + q);
         double rounds = (double) (last + 1 - next);
-        boolean exact = rounds * q1 * (farthest * farthest * farthest) < NEGLIGIBLE;
-        if (!(exact && row.lambda - farthest >= lower && row.lambda + farthest <= upper)) {
+        if (!isExact(rounds * q1 * (farthest * farthest * farthest), row.lambda, farthest)) {
             return false;
         }
         double phi = Exponential.logOneMinus(x);

@@ -12,63 +12,27 @@ final class TunedStrengths implements Strengths {
 
     private final Rows rows;
     private final double eta;
-    private final boolean windowed;
     private final EntryRings entries = new EntryRings();
     private final RowCursor row = new RowCursor(entries);
     private final RowHistory history;
+    private final OpenedRows opened;
     private final SavedStrengths saved;
     private long round;
     private double scale = 1;
     private int swept;
     private int rowsAtSweep;
 
-    // of the opened rows, so that commit reads no cell: λ_t, λ_{t+1}, the window's base, and its ring
-    private double[] lambdas = {};
-    private double[] nexts = {};
-    private double[] highs = {};
-    private double[] lows = {};
-    private int[] rings = {};
-    private long[] shapes = {};
-
     TunedStrengths(BatchTuning tuning, Rows rows) {
         this.rows = rows;
         eta = tuning.algorithm().averaging().eta();
-        windowed = tuning.algorithm().averaging().size() > 1;
         history = new RowHistory(tuning, row);
+        opened = new OpenedRows(history, entries, row);
         saved = new SavedStrengths(tuning, rows, row, entries);
     }
 
     @Override
     public void open(Block block) {
-        reserve(block.count);
-        for (int l = 0; l < block.count; l++) {
-            int j = block.row[l];
-            rings[l] = RowCursor.oldest(rows.cells(j), rows.cell(j));
-        }
-        entries.fetch(rings, block.count);
-        for (int l = 0; l < block.count; l++) {
-            int j = block.row[l];
-            history.advance(rows.cells(j), rows.cell(j), round);
-            block.r[l] = row.r;
-            block.decay[l] = row.decay;
-            lambdas[l] = row.lambda;
-            highs[l] = row.high;
-            lows[l] = row.low;
-            rings[l] = row.at;
-            shapes[l] = row.shape();
-        }
-    }
-
-    private void reserve(int count) {
-        if (count > lambdas.length) {
-            int capacity = count + count / 2;
-            lambdas = new double[capacity];
-            nexts = new double[capacity];
-            highs = new double[capacity];
-            lows = new double[capacity];
-            rings = new int[capacity];
-            shapes = new long[capacity];
-        }
+        opened.open(rows, block, round);
     }
 
     @Override
@@ -76,14 +40,14 @@ final class TunedStrengths implements Strengths {
         double scaleNow = scale * eta;
         double inverse = 1 / scaleNow;
         for (int l = 0; l < block.count; l++) {
-            row.high = highs[l];
-            row.low = lows[l];
+            row.high = opened.high[l];
+            row.low = opened.low[l];
             row.add(block.h[l] * inverse);
-            highs[l] = row.high;
-            lows[l] = row.low;
+            opened.high[l] = row.high;
+            opened.low[l] = row.low;
             // eqs. (6), (7): λ_{t+1} = clip(λ_t − β/W·S_t)
-            nexts[l] = history.moved(lambdas[l], (row.high + row.low) * scaleNow);
-            block.rNext[l] = history.strength(nexts[l]);
+            opened.next[l] = history.moved(opened.lambda[l], (row.high + row.low) * scaleNow);
+            block.rNext[l] = history.strength(opened.next[l]);
         }
     }
 
@@ -92,20 +56,7 @@ final class TunedStrengths implements Strengths {
         round++;
         scale *= eta;
         history.pass(round, scale, alpha, alphaNext);
-        double inverse = 1 / scale;
-        for (int l = 0; l < block.count; l++) {
-            row.lambda = nexts[l];
-            row.r = block.rNext[l];
-            // an entry of a window of one leaves before it could move the row again
-            row.high = windowed ? highs[l] : 0;
-            row.low = windowed ? lows[l] : 0;
-            row.ring(rings[l], shapes[l]);
-            if (windowed && block.h[l] != 0) {
-                row.push((int) round, block.h[l] * inverse);
-            }
-            int j = block.row[l];
-            row.write(rows.cells(j), rows.cell(j), round + 1);
-        }
+        opened.close(rows, block, round, 1 / scale);
         sweep();
         if (scale < RowHistory.SMALLEST_SCALE) {
             rescale();
