@@ -77,7 +77,7 @@ public final class Remarks {
                 + " What sobow train learns by default is "
                 + (both
                         ? "the row " + Contenders.MIXED + "."
-                        : "not among these: add " + Contenders.MIXED + " to --learners.")));
+                        : "not among these; to see it, run with --learners mixed,self-tuning,trivial.")));
     }
 
     private Optional<Finding> edges() {

@@ -90,8 +90,8 @@ class EvaluationTest {
     @Test
     void whichLearnerIsWhatTrainLearns_isSaid() {
         String alone =
-                "The row self-tuning is the linear model. What sobow train learns by default is not among these: add mixed to"
-                        + " --learners.";
+                "The row self-tuning is the linear model. What sobow train learns by default is not among these; to see it, run with"
+                        + " --learners mixed,self-tuning,trivial.";
         assertThat(evaluate(0.9).findings()).extracting(Finding::text).contains(alone);
         List<Contender<OpenStream>> both = contenders(0.9);
         both.add(Contenders.single(Contenders.MIXED, Constant.recipe(Contenders.MIXED, 0.9)));
