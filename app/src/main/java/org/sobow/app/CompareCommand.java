@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         sortOptions = false,
         description = {
-            "Compare predictions of the same rows in one table and one page, beside baselines that need no model.",
+            "Compare predictions of the classes of the same rows in one table and one page, beside baselines that need no model.",
             "A file has the columns label, prediction and label_probability; 'sobow train --predictions' writes it."
         },
         footer = {"", "Example:", "  sobow compare monday.csv tuesday.csv --positive fraud --threshold 0.2"})

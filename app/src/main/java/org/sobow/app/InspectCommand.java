@@ -14,6 +14,7 @@ import org.sobow.learn.Classifier;
 import org.sobow.learn.Contribution;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
+import org.sobow.learn.Tuned;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Row;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Show what a model has learned: its columns and labels, what is tuned and how it moved, and its largest weights.",
-            "With --rows: what each feature adds to the predictions of the first rows of a file."
+            "With --rows: what each feature adds to the predictions of the first rows of a file, in the linear part of the model."
         },
         footer = {"", "Examples:", "  sobow inspect clicks", "  sobow inspect clicks --rows new.csv --top 5"})
 final class InspectCommand implements Callable<Integer> {
@@ -40,7 +41,7 @@ final class InspectCommand implements Callable<Integer> {
 
     private final Console console;
 
-    /** A part with a smaller share counts for next to nothing. */
+    /** A part with a smaller weight counts for next to nothing. */
     private static final double LEAST_SHARE = 0.005;
 
     @Parameters(paramLabel = "DIR|FILE", description = "The directory of a model, or a file that it was exported to.")
@@ -79,7 +80,8 @@ final class InspectCommand implements Callable<Integer> {
             summary(model, lines);
             paths(lines);
             lines.add("");
-            lines.add("Largest weights, of a feature of value 1 (numbers are standardized):");
+            lines.add("Largest weights" + (isMixed(model) ? " of the linear part" : "")
+                    + ", of a feature of value 1 (numbers are standardized):");
             table(model, model.weights(top), lines);
         } else {
             explain(stored, rows, lines);
@@ -105,9 +107,9 @@ final class InspectCommand implements Callable<Integer> {
                     + (labels.size() > MOST_COLUMNS ? ", ... (" + labels.size() + ")" : ""));
         }
         lines.add("tuned: " + model.tuned().withoutShares());
-        Map<String, Double> shares = model.tuned().shares();
-        if (!shares.isEmpty()) {
-            lines.add("what counts: " + words(shares));
+        if (isMixed(model)) {
+            lines.add("weights of the parts, which need not sum to 1: "
+                    + words(model.tuned().shares()));
         }
         Map<String, Double> nearness = model.nearness();
         if (!nearness.isEmpty()) {
@@ -125,11 +127,16 @@ final class InspectCommand implements Callable<Integer> {
         }
     }
 
-    /** The parts of a mixture by what they have to say, then those that have next to nothing. */
+    /** Whether the features are those of one part of several. */
+    private static boolean isMixed(Model model) {
+        return !model.tuned().shares().isEmpty();
+    }
+
+    /** The parts of a mixture by their weights, then those that have next to none. */
     private static String words(Map<String, Double> shares) {
         String counting = shares.entrySet().stream()
                 .filter(share -> share.getValue() >= LEAST_SHARE)
-                .map(InspectCommand::percent)
+                .map(share -> String.format(Locale.ROOT, "%s %.2f", share.getKey(), share.getValue()))
                 .collect(Collectors.joining(", "));
         String others = shares.entrySet().stream()
                 .filter(share -> !(share.getValue() >= LEAST_SHARE))
@@ -213,6 +220,13 @@ final class InspectCommand implements Callable<Integer> {
                 table(model, parts, lines);
                 lines.add("");
             }
+        }
+        if (isMixed(model)) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "The features are those of the linear part, which has a weight of %.2f among the parts;"
+                            + " what the others add is not shown.",
+                    model.tuned().value(Tuned.SHARE_OF + "linear")));
         }
     }
 }

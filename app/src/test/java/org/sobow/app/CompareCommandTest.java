@@ -56,6 +56,17 @@ class CompareCommandTest {
     }
 
     @Test
+    void predictionsOfNumbers_areRefused_andTheMessageSaysThatClassesAreCompared() throws IOException {
+        Path numbers = Files.writeString(folder.resolve("numbers.csv"), "target,prediction\n1.5,1.25\n2.5,1.5\n");
+        Captured captured = compare(numbers.toString());
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err())
+                .contains(
+                        "the columns are target, prediction",
+                        "predictions of classes are compared, not those of numbers");
+    }
+
+    @Test
     void filesOfOtherRows_areRefused() throws IOException {
         Path first = write("a.csv", "yes,yes,0.9,0.9", "no,no,0.8,0.8");
         Path second = write("b.csv", "yes,yes,0.9,0.9", "yes,no,0.8,0.2");

@@ -76,7 +76,8 @@ class TrainCommandTest {
     @Test
     void mixture_isTrainedResumedAndInspected() throws IOException {
         done("train", file.toString(), "--target", "sold", "--state", state, "--representation", "mixed");
-        assertThat(done("inspect", state).out()).contains("what counts: linear ", "tuned share of linear");
+        assertThat(done("inspect", state).out())
+                .contains("weights of the parts, which need not sum to 1: linear ", "tuned share of linear");
         Files.write(file, TrainingRows.csv(ROWS + 200, 4));
         done("train", file.toString(), "--state", state);
         Path whole = folder.resolve("whole");

@@ -20,6 +20,8 @@ class TrainingDocumentTest {
             "clicks.safetensors",
             "clicks",
             "copy",
+            "without-lags",
+            "with-lags",
             "comparison");
 
     @TempDir

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * What a model tuned to what, by name: "step" is the step size of the weights, "bias step" that of the bias, "strength" the l2 strength,
- * "temperature" what scores are multiplied by before they become probabilities, "share of linear" and so on how much a part has to say. Immutable.
+ * "temperature" what scores are multiplied by before they become probabilities, "share of linear" and so on the weight of a part in the answer;
+ * these are 0 or more, and need not sum to 1. Immutable.
  *
  * @param values the values by name, in the order in which a table shows them
  */
@@ -37,7 +38,7 @@ public record Tuned(Map<String, Double> values) {
         return values.containsKey(name);
     }
 
-    /** Returns the share of each part in the answers of a model of several parts, by its name, the largest first; none of a model of one part. */
+    /** Returns the weight of each part in the answers of a model of several parts, by its name, the largest first; none of a model of one part. They need not sum to 1. */
     public Map<String, Double> shares() {
         Map<String, Double> shares = new LinkedHashMap<>();
         values.entrySet().stream()

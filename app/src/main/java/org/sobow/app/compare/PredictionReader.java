@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.sobow.experiments.NoInputException;
+import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
@@ -19,14 +20,23 @@ final class PredictionReader {
 
     private PredictionReader() {}
 
+    private static SourceReader open(Source source) {
+        try {
+            return source.open(BadRecords.refused());
+        } catch (BadDataException e) {
+            throw e.saying(e.what()
+                    + "; predictions of classes are compared, not those of numbers: a file has the columns label,"
+                    + " prediction and, where it is known, label_probability");
+        }
+    }
+
     static ClassPredictions read(Path file) {
         TableFormat format = TableFormat.classes()
                 .withSyntax(Syntax.CSV)
                 .withTarget("label")
                 .withKind(PREDICTION, Columns.Kind.CATEGORY);
         List<ClassPredictions.Row> rows = new ArrayList<>();
-        try (SourceReader reader =
-                NoInputException.reading(file, path -> Source.of(path, format).open(BadRecords.refused()))) {
+        try (SourceReader reader = NoInputException.reading(file, path -> open(Source.of(path, format)))) {
             while (reader.hasNext()) {
                 Example example = reader.next();
                 Columns columns = example.row().columns();

@@ -95,8 +95,11 @@ function nearest(xs, round) {
   return low > 0 && round - xs[low - 1] < xs[low] - round ? low - 1 : low;
 }
 
+/** The look of a line: four colors, and three kinds of dashes, so that twelve lines differ and those of like colors do too. */
+const look = i => `c${i % 4} dash${([0, 0, 1, 2][i % 4] + Math.floor(i / 4)) % 3}`;
+
 function frame(holder, title, series, download) {
-  const legend = element('span', {class: 'legend'}, ...series.map((one, i) => element('span', {class: `c${i % 4}`}, one.name)));
+  const legend = element('span', {class: 'legend'}, ...series.map((one, i) => element('span', {class: look(i)}, one.name)));
   const tools = element('span', {class: 'tools'},
     element('button', {type: 'button', class: 'quiet', onclick: download.png, title: 'Save the chart as a PNG'}, 'PNG'), ' ',
     element('button', {type: 'button', class: 'quiet', onclick: download.csv, title: 'Save the numbers as a CSV file'}, 'CSV'));
@@ -132,13 +135,13 @@ export function lineChart(holder, spec) {
   series.forEach((one, i) => {
     if (one.low && one.x.length > 1) {
       const back = [...one.x.keys()].reverse();
-      svg.append(element('path', {class: `band c${i % 4}`, d: `${path(one.x, one.high, at)}L${path(back.map(k => one.x[k]), back.map(k => one.low[k]), at).slice(1)}Z`}));
+      svg.append(element('path', {class: `band ${look(i)}`, d: `${path(one.x, one.high, at)}L${path(back.map(k => one.x[k]), back.map(k => one.low[k]), at).slice(1)}Z`}));
     }
   });
   series.forEach((one, i) => {
     svg.append(one.x.length === 1
-      ? element('circle', {class: `dot c${i % 4}`, cx: at.x(one.x[0]), cy: at.y(one.y[0]), r: 3})
-      : element('path', {class: `curve c${i % 4}`, d: path(one.x, one.y, at)}));
+      ? element('circle', {class: `dot ${look(i)}`, cx: at.x(one.x[0]), cy: at.y(one.y[0]), r: 3})
+      : element('path', {class: `curve ${look(i)}`, d: path(one.x, one.y, at)}));
   });
   const events = (spec.events || []).filter(event => event.round >= at.first && event.round <= at.last);
   for (const event of events) {
@@ -168,7 +171,7 @@ function hover(plot, svg, series, at, width) {
     cursor.setAttribute('x2', at.x(shown));
     cursor.setAttribute('visibility', 'visible');
     tip.replaceChildren(element('div', {class: 'soft'}, `round ${shown.toLocaleString('en-US')}`),
-      ...series.map((one, i) => element('div', {class: `legend c${i % 4}`}, element('span', {}, `${one.name} ${short(one.y[nearest(one.x, shown)])}`))));
+      ...series.map((one, i) => element('div', {class: 'legend'}, element('span', {class: look(i)}, `${one.name} ${short(one.y[nearest(one.x, shown)])}`))));
     tip.hidden = false;
     const left = at.x(shown) / width * box.width;
     tip.style.left = left > box.width / 2 ? '' : `${left + 10}px`;

@@ -3,21 +3,25 @@ import {calibrationChart, element, short} from '/charts.js';
 import {eventsPanel, featuresPanel, qualityTiles, scoresOf, seriesCharts, tiles} from '/panels.js';
 
 const {models} = JSON.parse(document.getElementById('figures').textContent);
-const PANELS = ['loss', 'accuracy', 'tuned', 'hypergradient', 'calibration', 'features', 'events'];
+const PANELS = ['loss', 'accuracy', 'tuned', 'parts', 'hypergradient', 'calibration', 'features', 'events'];
 
 function newest(series, name) {
   const points = series[name];
   return points && points.mean.length ? points.mean[points.mean.length - 1] : undefined;
 }
 
+const isClassifier = model => model.task === 'classification';
+
 const quality = model => Object.fromEntries(Object.keys(model.series).map(name => [name, newest(model.series, name)]));
 
 function summary() {
-  const head = ['model', 'rows', 'recent loss', 'overall', 'recent accuracy or mae', 'overall', 'step size'];
+  const tasks = [true, false].filter(classes => models.some(model => isClassifier(model) === classes));
+  const names = tasks.flatMap(classes => qualityTiles(classes, {}).map(tile => tile[0]));
+  const head = ['model', 'rows', ...names.flatMap(name => [name, 'overall']), 'step size'];
   const rows = models.map(model => {
     const figures = quality(model);
-    const [other, loss] = qualityTiles(model.task === 'classification', figures);
-    const cells = [short(model.round), loss[1], loss[2].replace(' overall', ''), other[1], other[2].replace(' overall', ''), short(model.tuned.step)];
+    const known = new Map(qualityTiles(isClassifier(model), figures).map(([name, ...values]) => [name, values]));
+    const cells = [short(model.round), ...names.flatMap(name => known.get(name) || ['', '']).map(text => text.replace(' overall', '')), short(model.tuned.step)];
     return element('tr', {}, element('th', {scope: 'row'}, element('a', {href: `#${model.name}`}, model.name)), ...cells.map(cell => element('td', {}, cell)));
   });
   return element('div', {class: 'card scroll-x'}, element('table', {class: 'numbers'},
@@ -28,7 +32,7 @@ function section(model) {
   const panels = Object.fromEntries(PANELS.map(name => [name, element('figure', {class: name === 'events' ? 'card wide' : 'card'})]));
   const figures = element('dl', {class: 'tiles'});
   const made = element('section', {id: model.name}, element('h1', {}, model.name), figures, element('div', {class: 'grid'}, ...Object.values(panels)));
-  const classes = model.task === 'classification';
+  const classes = isClassifier(model);
   const draw = () => {
     tiles(figures, [
       ['rounds', short(model.round), `${short(model.examples)} examples`],

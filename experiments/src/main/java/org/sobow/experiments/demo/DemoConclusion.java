@@ -83,9 +83,9 @@ final class DemoConclusion {
                 .map(phase -> phase.name() + " (" + percent(ratio(phase) - 1) + ")")
                 .toList();
         String where = behind.isEmpty()
-                ? "it is ahead in every phase of the stream"
+                ? "it is ahead of that setting in every phase of the stream"
                 : "in " + behind.size() + " of " + stream.phases().size()
-                        + " phases of the stream the fixed setting is ahead: " + String.join(", ", behind);
+                        + " phases of the stream that setting is ahead: " + String.join(", ", behind);
         return String.format(
                 Locale.ROOT,
                 "Without a setting, the self-tuning classifier has log loss %.4f, %s %s than the best of %d fixed settings chosen in"

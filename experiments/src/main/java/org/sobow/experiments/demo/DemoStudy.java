@@ -78,7 +78,7 @@ public final class DemoStudy implements Study {
                 values,
                 "A classifier without settings on a stream that drifts",
                 "Every learner predicts a row, is judged by the log loss of its prediction, and learns the row then. All see the same rows. "
-                        + "The self-tuning classifier is SelfTuning.classifier().start(), which has no settings. The others are plain stochastic"
+                        + "The self-tuning classifier is SelfTuning.classifier().start(), which has no settings; sobow train learns by the same. The others are plain stochastic"
                         + " gradient descent on the same standardized numbers, at " + STEPS.size() + " step sizes and "
                         + STRENGTHS.size()
                         + " l2 strengths; the best of them is chosen in hindsight, by the mean over all rows and seeds. They have neither its temperature nor its guarded steps."

@@ -10,7 +10,8 @@ public enum EvaluatedLearner {
     ADAGRAD("AdaGrad at steps 0.01, 0.1 and 1; the best in hindsight counts"),
     FTRL("FTRL-proximal at its published defaults"),
     TRIVIAL("the class frequencies so far, or the mean, whatever the row"),
-    MIXED("several representations of a row in one model, which finds out which to trust; no settings");
+    MIXED(
+            "several representations of a row in one model, which finds out which to trust; no settings. What sobow train learns by default");
 
     private final String description;
 

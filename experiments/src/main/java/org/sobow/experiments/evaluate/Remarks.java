@@ -27,6 +27,7 @@ public final class Remarks {
         Remarks remarks = new Remarks(outcomes);
         List<Finding> findings = new ArrayList<>();
         remarks.others().ifPresent(findings::add);
+        remarks.representations().ifPresent(findings::add);
         remarks.edges().ifPresent(findings::add);
         remarks.lost().ifPresent(findings::add);
         remarks.skipped().ifPresent(findings::add);
@@ -63,7 +64,20 @@ public final class Remarks {
                         + (behind.isEmpty() ? "" : " (behind it on " + EvaluateText.list(behind) + ")"));
             }
         }
-        return note("By log-loss, or RMSE, the self-tuning learner is ahead of ", "; ", words);
+        return note("By log-loss, or RMSE, the self-tuning linear learner is ahead of ", "; ", words);
+    }
+
+    /** Which of the two learners without settings is which: train learns by the other one. */
+    private Optional<Finding> representations() {
+        if (outcomes.stream().noneMatch(outcome -> outcome.names().contains(Contenders.SELF_TUNING))) {
+            return Optional.empty();
+        }
+        boolean both = outcomes.stream().anyMatch(outcome -> outcome.names().contains(Contenders.MIXED));
+        return Optional.of(Finding.note("The row " + Contenders.SELF_TUNING + " is the linear model."
+                + " What sobow train learns by default is "
+                + (both
+                        ? "the row " + Contenders.MIXED + "."
+                        : "not among these; to see it, run with --learners mixed,self-tuning,trivial.")));
     }
 
     private Optional<Finding> edges() {

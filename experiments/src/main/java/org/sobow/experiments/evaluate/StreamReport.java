@@ -28,7 +28,7 @@ final class StreamReport {
     static List<Column> columns(Task task) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("stream", "stream", "The stream."));
-        columns.add(new Column("learner", "learner", "Who learned."));
+        columns.add(new Column("learner", "learner", "Who learned; self-tuning is the linear model."));
         columns.add(new Column(
                 Contenders.SETTING,
                 "setting",

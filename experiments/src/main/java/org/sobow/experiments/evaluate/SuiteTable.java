@@ -18,7 +18,7 @@ final class SuiteTable {
             new Column("stream", "stream", "The stream."),
             new Column("rows", "rows", "How many arrivals."),
             new Column("metric", "by", "What the next columns are: log-loss, or RMSE. Smaller is better."),
-            new Column("selfTuning", "self-tuning", "The self-tuning learner, no settings given."),
+            new Column("selfTuning", "self-tuning, linear", "The self-tuning linear learner, no settings given."),
             new Column("grid", "best fixed", "SGD with standardization at the best of the grid in hindsight."),
             new Column(
                     "gap", "gap %", "The self-tuning learner above the best fixed, in percent; below 0 it is better."),

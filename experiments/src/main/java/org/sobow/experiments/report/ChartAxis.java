@@ -12,7 +12,7 @@ import java.util.List;
  * @param high the value at its end, above {@code low}
  */
 record ChartAxis(boolean log, double low, double high) {
-    private static final double FEW_DECADES = 1.2;
+    private static final double FEW_DECADES = 0.6;
 
     /** An axis that just holds the values; one of a single value has room around it. */
     static ChartAxis of(boolean log, DoubleSummaryStatistics values) {

@@ -28,7 +28,8 @@ final class ReportSection {
         List<Chart> charts = result.charts();
         out.open("section", "id", result.experiment());
         out.element("h" + level, result.title());
-        if (!result.complete()) {
+        if (!result.complete() && level > 1) {
+            // a page of one experiment says so at its head
             out.element(
                     "p",
                     "This experiment was interrupted. What follows is what was finished by then.",

@@ -57,7 +57,7 @@ class DemoStudyTest {
         long behind = result.tables().get(0).table().rows().stream()
                 .filter(row -> mean(row, "selfTuning") > mean(row, "bestFixed"))
                 .count();
-        String where = behind == 0 ? "ahead in every phase" : "in " + behind + " of 5 phases";
+        String where = behind == 0 ? "it is ahead of that setting in every phase" : "in " + behind + " of 5 phases";
         assertThat(result.headline()).contains(where);
     }
 

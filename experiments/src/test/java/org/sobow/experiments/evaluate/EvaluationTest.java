@@ -80,11 +80,27 @@ class EvaluationTest {
 
     @Test
     void bestOfGrid_isComparedWithTheSelfTuningLearner() {
-        String start = "By log-loss, or RMSE, the self-tuning learner is ahead of ";
+        String start = "By log-loss, or RMSE, the self-tuning linear learner is ahead of ";
         assertThat(evaluate(0.9).findings().get(0).text()).isEqualTo(start + "SGD, best of grid on 1 of 1.");
         Finding worse = evaluate(0.7).findings().get(0);
         assertThat(worse.verdict()).isEqualTo(Verdict.NOTE);
         assertThat(worse.text()).isEqualTo(start + "SGD, best of grid on 0 of 1 (behind it on ones +59.84 %).");
+    }
+
+    @Test
+    void whichLearnerIsWhatTrainLearns_isSaid() {
+        String alone =
+                "The row self-tuning is the linear model. What sobow train learns by default is not among these; to see it, run with"
+                        + " --learners mixed,self-tuning,trivial.";
+        assertThat(evaluate(0.9).findings()).extracting(Finding::text).contains(alone);
+        List<Contender<OpenStream>> both = contenders(0.9);
+        both.add(Contenders.single(Contenders.MIXED, Constant.recipe(Contenders.MIXED, 0.9)));
+        ExperimentResult result =
+                on(LabelSource.of("ones", 1000), both, SETTINGS).run(ExperimentContext.SILENT);
+        assertThat(result.findings())
+                .extracting(Finding::text)
+                .contains(
+                        "The row self-tuning is the linear model. What sobow train learns by default is the row mixed.");
     }
 
     @Test

@@ -85,9 +85,14 @@ class HtmlReportTest {
     }
 
     @Test
-    void interruptedRun_isMarked() {
+    void interruptedRun_isMarkedOnce_andOfSeveralExperimentsTheOne() {
         assertThat(report(Status.INTERRUPTED, SampleResult.named("hr-static", false)))
-                .contains("This run was interrupted.", "This experiment was interrupted.");
+                .contains("This run was interrupted.")
+                .doesNotContain("This experiment was interrupted.");
+        assertThat(report(
+                        Status.INTERRUPTED, SampleResult.named("hr-static", true), SampleResult.named("hr-eta", false)))
+                .contains("This run was interrupted.")
+                .containsOnlyOnce("This experiment was interrupted.");
         assertThat(page).doesNotContain("interrupted.");
     }
 

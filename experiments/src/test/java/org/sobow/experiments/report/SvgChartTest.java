@@ -70,6 +70,12 @@ class SvgChartTest {
     }
 
     @Test
+    void ticksOfALogarithmicAxis_areRoundOverItsWholeLength() {
+        Chart.Series oneDecade = new Chart.Series("p", List.of(1.0, 2.0), List.of(0.006, 0.08));
+        assertThat(draw(true, oneDecade)).contains(">0.01<", ">0.02<", ">0.05<").doesNotContain(">0.04<", ">0.06<");
+    }
+
+    @Test
     void whatCannotBeDrawn_leavesAGapAndANote() {
         String log = draw(true, line(20, x -> x - 10));
         assertThat(log).contains("10 values not finite or not positive: not drawn");

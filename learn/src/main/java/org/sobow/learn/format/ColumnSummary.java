@@ -98,13 +98,12 @@ final class ColumnSummary {
                     : null;
         }
         if (kind == Columns.Kind.CATEGORY && isDate(first)) {
-            return name + " looks like dates: say so (--date " + name
-                    + "), and hour, weekday and month are learned from";
+            return name + " looks like a date: add --date " + name + " to learn from its hour, weekday and month";
         }
         boolean nearlyAll = counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
         if (kind == Columns.Kind.CATEGORY && nearlyAll) {
             return words >= FREE_TEXT_WORDS * counted
-                    ? name + " looks like free text: say so (--text " + name + "), and its words count"
+                    ? name + " looks like free text: add --text " + name + " to learn from its words"
                     : name + " has another value in nearly every row: if it is an id, leave it out (--drop " + name
                             + ")";
         }

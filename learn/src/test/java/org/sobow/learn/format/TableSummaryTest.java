@@ -53,9 +53,9 @@ final class TableSummaryTest {
                         "the target has one class in all 100 rows: there is nothing to be told apart",
                         "row rises with every row: if it is an id or a row number, leave it out (--drop row)",
                         "id has another value in nearly every row: if it is an id, leave it out (--drop id)",
-                        "day looks like dates: say so (--date day), and hour, weekday and month are learned from",
+                        "day looks like a date: add --date day to learn from its hour, weekday and month",
                         "constant is always the same: nothing can be learned from it",
-                        "note looks like free text: say so (--text note), and its words count",
+                        "note looks like free text: add --text note to learn from its words",
                         "empty has no value at all");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
