@@ -41,10 +41,11 @@ final class AblationTest extends JudgedProgramContract {
         }
         assertThat(text)
                 .containsPattern("(?m)^last errors +0 +1" + verdict)
+                .containsPattern("(?m)^least squares +0 +1" + verdict)
                 .containsPattern("(?m)^steady +100 +2" + verdict)
                 .doesNotContainPattern("(?m)^steady +(0|1000) ")
                 .containsPattern("(?m)^moa-stagger +300 +\\d\\.\\d+( +[+-]\\d+\\.\\d\\d %){4}$")
-                .containsPattern("(?m)^moa-plane +300 +\\d+\\.\\d+( +[+-]\\d+\\.\\d\\d %){5}$")
+                .containsPattern("(?m)^moa-plane +300 +\\d+\\.\\d+( +[+-]\\d+\\.\\d\\d %){6}$")
                 .containsPattern("(?m)^moa-plane +100 +\\d+\\.\\d+ +[+-]\\d+\\.\\d\\d %$");
     }
 
