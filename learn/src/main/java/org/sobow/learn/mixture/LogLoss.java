@@ -8,6 +8,9 @@ final class LogLoss implements PooledLoss {
     /** No probability counts as less, so that one example cannot decide. */
     private static final double LEAST = 1e-9;
 
+    /** No answer counts as less likely than the likeliest by more, so that one of them is left however heavy the example is. */
+    private static final double FAINTEST = 1e-200;
+
     private final double[] p;
     private double[][] deviations = {};
 
@@ -45,12 +48,16 @@ final class LogLoss implements PooledLoss {
         return 1;
     }
 
-    /* The probability itself. */
+    /* The probability itself, to the power of the weight; of a heavy example over that of the likeliest answer, since all powers might be 0. */
     @Override
     public void likelihoods(double[][] answers, double target, double weight, double scale, double[] out) {
+        double likeliest = weight > 1 ? LEAST : 1;
         for (int k = 0; k < answers.length; k++) {
-            double of = Math.max(LEAST, answers[k][(int) target]);
-            out[k] = weight == 1 ? of : StrictMath.pow(of, weight);
+            out[k] = Math.max(LEAST, answers[k][(int) target]);
+            likeliest = Math.max(likeliest, out[k]);
+        }
+        for (int k = 0; k < answers.length && weight != 1; k++) {
+            out[k] = Math.max(FAINTEST, StrictMath.pow(out[k] / likeliest, weight));
         }
     }
 

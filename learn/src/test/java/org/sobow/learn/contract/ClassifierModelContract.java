@@ -132,6 +132,25 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
     }
 
     @Test
+    void heavyExamplesOfLabelsThatNothingForesees_leaveProbabilities() {
+        Classifier model = start();
+        Random random = new Random(5);
+        for (int i = 0; i < 1200; i++) {
+            double[] values = values(random);
+            boolean isHeavy = i % 150 == 149;
+            model.learn(input(values), isHeavy ? 100 + i : (int) target(values), isHeavy ? 1e6 : 1);
+        }
+        double[] probe = values(random);
+        Prediction prediction = model.predict(input(probe));
+        assertThat(prediction.probabilities().values()).allMatch(p -> p >= 0 && p <= 1);
+        assertThat(prediction.probabilities().values().stream()
+                        .mapToDouble(p -> p)
+                        .sum())
+                .isCloseTo(1, within(1e-9));
+        assertThat(resume(model.state()).predict(input(probe))).isEqualTo(prediction);
+    }
+
+    @Test
     void callFromWithinACall_isRefused() {
         Classifier model = start();
         List<Example> examples = new AbstractList<>() {

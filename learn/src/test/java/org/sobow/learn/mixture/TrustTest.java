@@ -14,12 +14,12 @@ final class TrustTest {
     private static final double RESTART = 3e-4;
 
     /** Bayes' rule with a restart, written down by logarithms over all examples at hand. */
-    private static double[] slow(double[][][] probabilities, int[] labels) {
+    private static double[] slow(double[][][] probabilities, int[] labels, double[] weights) {
         double[] v = FIRST.clone();
         for (int t = 0; t < labels.length; t++) {
             double[] logs = new double[v.length];
             for (int k = 0; k < v.length; k++) {
-                logs[k] = Math.log(v[k]) + Math.log(probabilities[t][k][labels[t]]);
+                logs[k] = Math.log(v[k]) + weights[t] * Math.log(probabilities[t][k][labels[t]]);
             }
             double most = Arrays.stream(logs).max().orElseThrow();
             double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
@@ -32,13 +32,22 @@ final class TrustTest {
 
     @Seeds(10)
     void trust_isThatOfBayesRuleWithARestart(long seed, int dimension) {
+        followsBayesRule(seed, 2 + dimension, 1);
+    }
+
+    @Seeds(10)
+    void examplesCountAsOftenAsTheyWeigh_howeverHeavyTheyAre(long seed, int dimension) {
+        followsBayesRule(seed, 2 + dimension, 1000);
+    }
+
+    private static void followsBayesRule(long seed, int classes, double heaviest) {
         Random random = new Random(seed);
-        int classes = 2 + dimension;
         PooledLoss loss = new LogLoss(classes);
         Trust trust = new Trust(FIRST, FIRST, FIRST, new int[] {0, 1, 2}, loss);
         int rounds = 300;
         double[][][] probabilities = new double[rounds][FIRST.length][classes];
         int[] labels = new int[rounds];
+        double[] weights = new double[rounds];
         double[] mean = new double[classes];
         for (int t = 0; t < rounds; t++) {
             double[][] scores = new double[3][classes];
@@ -53,9 +62,10 @@ final class TrustTest {
             labels[t] = random.nextInt(classes);
             trust.mean(pooled, scores, mean);
             assertThat(Arrays.stream(mean).sum()).isCloseTo(1, within(1e-12));
-            trust.learn(mean, labels[t], 1);
+            weights[t] = Math.pow(heaviest, random.nextDouble());
+            trust.learn(mean, labels[t], weights[t]);
         }
-        double[] expected = slow(probabilities, labels);
+        double[] expected = slow(probabilities, labels, weights);
         for (int k = 0; k < FIRST.length; k++) {
             assertThat(trust.of(k)).isCloseTo(expected[k], within(1e-12));
         }
