@@ -67,6 +67,14 @@ class CompareCommandTest {
     }
 
     @Test
+    void otherMistakesInAFile_areNotTakenForThat() throws IOException {
+        Captured captured =
+                compare(Files.writeString(folder.resolve("empty.csv"), "").toString());
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err()).contains("empty").doesNotContain("not those of numbers");
+    }
+
+    @Test
     void filesOfOtherRows_areRefused() throws IOException {
         Path first = write("a.csv", "yes,yes,0.9,0.9", "no,no,0.8,0.8");
         Path second = write("b.csv", "yes,yes,0.9,0.9", "yes,no,0.8,0.2");

@@ -24,6 +24,10 @@ final class PredictionReader {
         try {
             return source.open(BadRecords.refused());
         } catch (BadDataException e) {
+            boolean lacksAColumn = e.what().startsWith("there is no ");
+            if (!lacksAColumn) {
+                throw e;
+            }
             throw e.saying(e.what()
                     + "; predictions of classes are compared, not those of numbers: a file has the columns label,"
                     + " prediction and, where it is known, label_probability");

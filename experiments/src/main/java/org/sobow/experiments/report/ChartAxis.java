@@ -14,6 +14,9 @@ import java.util.List;
 record ChartAxis(boolean log, double low, double high) {
     private static final double FEW_DECADES = 0.6;
 
+    /** Fewer ticks do not show that an axis is logarithmic. */
+    private static final int FEW_TICKS = 3;
+
     /** An axis that just holds the values; one of a single value has room around it. */
     static ChartAxis of(boolean log, DoubleSummaryStatistics values) {
         double low = values.getMin();
@@ -62,12 +65,17 @@ record ChartAxis(boolean log, double low, double high) {
         return ticks;
     }
 
-    /** Powers of ten, all or every other so many; with 2 and 5 between them where there are few. */
+    /** Powers of ten, all or every other so many; with 2 and 5 between them where there are few, or all digits. */
     private List<Double> powers(int count) {
         int every = (int) Math.max(1, Math.ceil(decades() / count));
+        List<Double> ticks = decades() < 3 ? powers(1, new int[] {1, 2, 5}) : powers(every, new int[] {1});
+        return ticks.size() < FEW_TICKS ? powers(1, new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9}) : ticks;
+    }
+
+    private List<Double> powers(int every, int[] digits) {
         List<Double> ticks = new ArrayList<>();
         for (int e = (int) Math.floor(Math.log10(low)); e <= Math.log10(high) + 1e-9; e++) {
-            for (int digit : decades() < 3 ? new int[] {1, 2, 5} : new int[] {1}) {
+            for (int digit : digits) {
                 double tick = Double.parseDouble(digit + "e" + e);
                 if (e % every == 0 && tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) {
                     ticks.add(tick);

@@ -73,6 +73,8 @@ class SvgChartTest {
     void ticksOfALogarithmicAxis_areRoundOverItsWholeLength() {
         Chart.Series oneDecade = new Chart.Series("p", List.of(1.0, 2.0), List.of(0.006, 0.08));
         assertThat(draw(true, oneDecade)).contains(">0.01<", ">0.02<", ">0.05<").doesNotContain(">0.04<", ">0.06<");
+        Chart.Series less = new Chart.Series("p", List.of(1.0, 2.0), List.of(0.21, 0.95));
+        assertThat(draw(true, less)).contains(">0.3<", ">0.5<", ">0.9<").doesNotContain(">0.2<");
     }
 
     @Test

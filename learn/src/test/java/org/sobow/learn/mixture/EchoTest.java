@@ -9,10 +9,15 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.row.Entries;
+import org.sobow.state.StateBuilder;
 import org.sobow.testing.Seeds;
+import org.sobow.testing.TestState;
 
 final class EchoTest {
     private static final Entries NONE = new Entries();
+
+    /** After so many numbers the weights are solved for, of a wide one after twice as many. */
+    private static final int BATCH = 8;
 
     /** Weighted least squares over all features and numbers at hand, by Gauss's elimination. */
     private static double[] slow(List<double[]> features, List<Double> numbers) {
@@ -55,6 +60,7 @@ final class EchoTest {
     @Seeds(5)
     void wideOne_looksAtTheFirstFeaturesOfTheRowToo(long seed, int dimension) {
         foretellsAsLeastSquares(dimension, seed);
+        foretellsAsLeastSquares(Echo.WIDE, seed);
     }
 
     private static void foretellsAsLeastSquares(int columns, long seed) {
@@ -80,14 +86,15 @@ final class EchoTest {
                     Echo.ERRORS + columns);
             for (int j = 1; j <= columns + 1; j++) {
                 // the later ones come later, and one is beyond those it looks at
-                if (t > 20 * j && random.nextInt(3) > 0) {
+                if (t > 120 * j / (columns + 1) && random.nextInt(3) > 0) {
                     x.add(j, 6 * random.nextGaussian());
                     if (j <= columns) {
                         z[Echo.ERRORS + j - 1] = Math.max(-10, Math.min(10, x.value(x.size() - 1)));
                     }
                 }
             }
-            if (t % 16 == 0 && t > 0) {
+            if (t % (columns == 0 ? BATCH : 2 * BATCH) == 0 && t > 0) {
+                echo = t % 5 == 0 ? reloaded(echo, columns) : echo;
                 double[] w = slow(features, numbers);
                 double expected = 0;
                 for (int i = 0; i < z.length; i++) {
@@ -108,6 +115,14 @@ final class EchoTest {
             offLinear = number - linear;
             usually = 0.95 * usually + 0.05 * off;
         }
+    }
+
+    private static Echo reloaded(Echo echo, int columns) {
+        StateBuilder state = TestState.of("echo");
+        echo.save("", state);
+        Echo again = new Echo(columns);
+        again.load("", state.build());
+        return again;
     }
 
     @Test
