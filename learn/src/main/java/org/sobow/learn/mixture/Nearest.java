@@ -16,6 +16,9 @@ final class Nearest {
 
     private static final int LEVELS = 7;
 
+    /** There are so many candidates where many rows are equally near; few of those behind are nearer than the ones that were found. */
+    private static final int MANY = 24;
+
     private final float[][] levels = new float[LEVELS][];
     private final float[] distances;
     private final int[] candidates = new int[MOST];
@@ -133,6 +136,9 @@ final class Nearest {
         long g = a;
         for (int i = 0; i < count; i++) {
             long x = (long) Float.floatToRawIntBits(distances[of[i]]) << Integer.SIZE | of[i];
+            if (i >= MANY && x > g) {
+                continue;
+            }
             long belowA = (x - a) & ((x - a) >> (Long.SIZE - 1));
             a += belowA;
             x -= belowA;
