@@ -140,7 +140,9 @@ public final class SideBySide implements Callable<Integer> {
             List<Learner> wanted = rivals.learners().stream()
                     .filter(learner -> isWanted(learner.name()))
                     .toList();
-            List<Result> results = Prequential.of(task(shape)).withTurn((int) Math.min(turn, options.rows())).run(stream.first(options.rows()), wanted);
+            List<Result> results = Prequential.of(task(shape))
+                    .withTurn((int) Math.min(turn, options.rows()))
+                    .run(stream.first(options.rows()), wanted);
             for (Result result : results) {
                 rates.computeIfAbsent(result.name(), name -> new ArrayList<>())
                         .add(result.arrivals() / result.seconds());
