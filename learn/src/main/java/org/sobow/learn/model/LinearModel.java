@@ -27,7 +27,10 @@ public final class LinearModel {
 
     private static final String PARAMETERS = "model.parameters";
     private static final double SMALLEST_SCALE = 1e-60;
-    private static final double LARGEST_SHIFT = 1;
+
+    /** Larger ones cost digits where both parts of a sensitivity cancel; smaller ones multiply out more often. */
+    private static final double LARGEST_SHIFT = 16;
+
     private static final double ROUNDING = 1e-13;
 
     private final boolean toStep;
@@ -200,20 +203,29 @@ public final class LinearModel {
 
     private void multiplyOut() {
         rows.touchAll();
-        int width = rows.width();
         for (int b = 0; b << rows.shift < rows.rows(); b++) {
-            double[] block = rows.blocks[b];
-            for (int i = 0; i < block.length && !rows.isBlank(b); i++) {
-                int place = i % width;
-                // the weights come first in a row, and are multiplied last
-                block[i] = place < outputs ? block[i] : scale * (block[i] + shift * block[i - place + place % outputs]);
-            }
-            for (int i = 0; i < block.length && !rows.isBlank(b); i++) {
-                block[i] *= i % width < outputs ? scale : 1;
+            if (!rows.isBlank(b)) {
+                multiplyOut(rows.blocks[b]);
             }
         }
         scale = 1;
         shift = 0;
+    }
+
+    /* A large model of useless features, whose strength is large, has many rows for each example. The weights come first in a row, and
+     * are multiplied last. */
+    private void multiplyOut(double[] block) {
+        int width = rows.width();
+        for (int row = 0; row < block.length; row += width) {
+            for (int table = outputs; table < width; table += outputs) {
+                for (int k = row; k < row + outputs; k++) {
+                    block[k + table] = scale * (block[k + table] + shift * block[k]);
+                }
+            }
+            for (int k = row; k < row + outputs; k++) {
+                block[k] *= scale;
+            }
+        }
     }
 
     /**
