@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Columns;
 
@@ -14,11 +15,18 @@ final class ColumnSummary {
     private static final int ENOUGH = 50;
     private static final double NEARLY_ALL = 0.95;
     private static final double FREE_TEXT_WORDS = 4;
+    private static final double MOSTLY = 0.9;
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d+,\\d+");
 
     private final String name;
     private final Columns.Kind kind;
     private final Map<String, Long> counts = new HashMap<>();
     private String first = "";
+
+    /** The first text that is no number, and how many are. */
+    private String firstOther = "";
+
+    private long numerals;
     private long values;
     private long counted;
     private long words;
@@ -43,6 +51,11 @@ final class ColumnSummary {
     void see(String text) {
         first = values == 0 ? text : first;
         values++;
+        if (!Double.isNaN(Cell.number(text))) {
+            numerals++;
+        } else if (firstOther.isEmpty()) {
+            firstOther = text;
+        }
         if (counts.size() < MOST_VALUES || counts.containsKey(text)) {
             counted++;
             words += text.strip().split("\\s+", -1).length;
@@ -82,20 +95,30 @@ final class ColumnSummary {
 
     /** What is odd about it after so many rows. */
     Optional<String> warning(long rows) {
-        return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd()).map(BadDataException::ascii);
+        return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd(rows)).map(BadDataException::ascii);
     }
 
-    private @Nullable String odd() {
+    private @Nullable String odd(long rows) {
         if (values == 0) {
-            return name + " has no value at all";
+            return name + " has no value in the first " + rows + " rows";
         }
         if (least == most || (counts.size() == 1 && values == counted)) {
-            return name + " is always the same: nothing can be learned from it";
+            return name + " is always the same in the first " + rows
+                    + " rows: as long as it stays so, nothing can be learned from it";
         }
         if (kind == Columns.Kind.NUMBER) {
             return rises && values >= ENOUGH
                     ? name + " rises with every row: if it is an id or a row number, leave it out (--drop " + name + ")"
                     : null;
+        }
+        if (numerals >= MOSTLY * values && numerals < values) {
+            return name + " has " + numerals + " numbers and " + (values - numerals) + " other, first "
+                    + shortened(firstOther)
+                    + ", and is taken as a category: if it is a column of numbers, mend the file";
+        }
+        if (kind == Columns.Kind.CATEGORY && DECIMAL_COMMA.matcher(first).matches()) {
+            return name + " has decimal commas, as in " + shortened(first)
+                    + ", and is taken as a category: write numbers with a point";
         }
         if (kind == Columns.Kind.CATEGORY && isDate(first)) {
             return name + " looks like a date: add --date " + name + " to learn from its hour, weekday and month";

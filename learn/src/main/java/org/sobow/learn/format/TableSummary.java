@@ -112,6 +112,11 @@ public final class TableSummary {
         if (ofNumber > 0) {
             numbers.warning(rows).filter(text -> text.contains("always")).ifPresent(warnings::add);
         }
+        if (columns.isEmpty() && mostIndex < 0 && rows >= ENOUGH) {
+            warnings.add(
+                    "there is no column but the target, and nothing to learn from: are columns left out, or is there"
+                            + " another separator?");
+        }
         columns.values().forEach(column -> column.warning(rows).ifPresent(warnings::add));
         return warnings;
     }

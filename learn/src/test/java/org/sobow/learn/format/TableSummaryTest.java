@@ -54,12 +54,39 @@ final class TableSummaryTest {
                         "row rises with every row: if it is an id or a row number, leave it out (--drop row)",
                         "id has another value in nearly every row: if it is an id, leave it out (--drop id)",
                         "day looks like a date: add --date day to learn from its hour, weekday and month",
-                        "constant is always the same: nothing can be learned from it",
+                        "constant is always the same in the first 100 rows: as long as it stays so, nothing can be learned from it",
                         "note looks like free text: add --text note to learn from its words",
-                        "empty has no value at all");
+                        "empty has no value in the first 100 rows");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
                 .noneMatch(warning -> warning.startsWith("note"));
+    }
+
+    @Test
+    void numbersWithAStrayText_andDecimalCommas_areNoCategoriesWithoutAWord() {
+        StringBuilder text = new StringBuilder("a;b;c;y\n");
+        for (int i = 0; i < 100; i++) {
+            text.append(i == 70 ? "oops" : i % 7)
+                    .append(";1,")
+                    .append(i % 5)
+                    .append(";k")
+                    .append(i % 3);
+            text.append(i % 2 == 0 ? ";yes\n" : ";no\n");
+        }
+        assertThat(of(text.toString(), TableFormat.classes().withSeparator(';')).warnings())
+                .containsExactly(
+                        "a has 99 numbers and 1 other, first oops, and is taken as a category: if it is a column of"
+                                + " numbers, mend the file",
+                        "b has decimal commas, as in 1,0, and is taken as a category: write numbers with a point");
+    }
+
+    @Test
+    void tableWithoutAColumnButTheTarget_isNothingToLearnFrom() {
+        String oneField = "a~b~y\n" + "1~2~yes\n3~4~no\n".repeat(30);
+        assertThat(of(oneField, TableFormat.classes()).warnings())
+                .containsExactly(
+                        "there is no column but the target, and nothing to learn from: are columns left out, or"
+                                + " is there another separator?");
     }
 
     @Test
