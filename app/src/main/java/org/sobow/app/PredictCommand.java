@@ -15,6 +15,7 @@ import org.sobow.learn.Regressor;
 import org.sobow.learn.Scratch;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.format.Syntax;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import picocli.CommandLine.Command;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Predict rows with a model that was trained: CSV to stdout, a line for each row, in their order.",
-            "Of classes it has the most probable one and the probability of each; nothing is learned."
+            "Of classes it has the most probable one and the probability of each; nothing is learned.",
+            "A row that --skip-bad skips has no line."
         },
         footer = {
             "",
@@ -70,6 +72,9 @@ final class PredictCommand implements Callable<Integer> {
     public Integer call() {
         badRows.check();
         StoredModel stored = StoredModel.open(state);
+        if (stored.model().examples() == 0) {
+            console.say("warning: the model has learned no row yet, so that its predictions say nothing");
+        }
         RowPrinter printer = printer(stored.model());
         BadRecords bad = badRows.start();
         Optional<String> header = Optional.of(header(stored.model()));
@@ -81,7 +86,8 @@ final class PredictCommand implements Callable<Integer> {
                 while (!console.interruption().requested() && reader.hasNext()) {
                     Row row = reader.next().row();
                     if (first) {
-                        warn(name, row.columns(), stored.model().columns());
+                        boolean isTable = reader.format().syntax() == Syntax.CSV;
+                        warn(name, row.columns(), stored.model().columns(), isTable);
                         first = false;
                     }
                     predict(row, reader, printer, bad).ifPresent(line -> print(line, name.equals("-")));
@@ -92,15 +98,17 @@ final class PredictCommand implements Callable<Integer> {
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
-    /** Warns where the first row of an input has columns, and the model knows none of them. */
-    private void warn(String name, Columns found, Columns learned) {
-        List<String> known =
-                IntStream.range(0, learned.size()).mapToObj(learned::name).toList();
-        boolean none = IntStream.range(0, found.size()).noneMatch(i -> known.contains(found.name(i)));
-        if (none && found.size() > 0 && !known.isEmpty()) {
-            String some = String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size())));
-            console.say("warning: " + name + " has none of the columns that the model has learned: " + some
-                    + (known.size() > MOST_NAMED ? ", ..." : ""));
+    /** Warns where the first row of an input has columns, and none of those that the model knows; of a table, where it lacks any. */
+    private void warn(String name, Columns found, Columns learned, boolean isTable) {
+        List<String> lacking = IntStream.range(0, learned.size())
+                .mapToObj(learned::name)
+                .filter(column -> found.indexOf(column) < 0)
+                .toList();
+        boolean none = lacking.size() == learned.size() && found.size() > 0;
+        if (!lacking.isEmpty() && (none || isTable)) {
+            String some = String.join(", ", lacking.subList(0, Math.min(MOST_NAMED, lacking.size())));
+            console.say("warning: " + name + (none ? " has none of the" : " lacks")
+                    + " columns that the model has learned: " + some + (lacking.size() > MOST_NAMED ? ", ..." : ""));
         }
     }
 

@@ -1,0 +1,56 @@
+package org.sobow.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sobow.learn.SelfTuning;
+import org.sobow.store.ModelStore;
+
+class PredictCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String state = "";
+
+    @BeforeEach
+    void train() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,u\n3,4,v\n");
+        state = folder.resolve("model").toString();
+        assertThat(Captured.run("train", rows.toString(), "--state", state).exitCode())
+                .isZero();
+    }
+
+    private Captured predict(String name, String text) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        Captured predicted = Captured.run("predict", file.toString(), "--state", state);
+        assertThat(predicted.exitCode()).isZero();
+        return predicted;
+    }
+
+    @Test
+    void tableThatLacksAColumn_isWarnedOf() throws IOException {
+        assertThat(predict("less.csv", "a\n1\n3\n").err())
+                .contains("warning: ", "less.csv lacks columns that the model has learned: b\n");
+        assertThat(predict("all.csv", "b,a,more\n1,2,3\n").err()).doesNotContain("warning");
+    }
+
+    @Test
+    void recordsMayLackColumns_butNotAll() throws IOException {
+        assertThat(predict("less.ndjson", "{\"a\": 1}\n").err()).doesNotContain("warning");
+        assertThat(predict("none.ndjson", "{\"c\": 1}\n").err())
+                .contains("none.ndjson has none of the columns that the model has learned: a, b\n");
+    }
+
+    @Test
+    void modelThatHasLearnedNothing_saysSo() throws IOException {
+        state = folder.resolve("empty").toString();
+        ModelStore.create(folder.resolve("empty"), SelfTuning.regressor().start())
+                .close();
+        assertThat(predict("rows.csv", "a,b\n1,2\n").err()).contains("warning: the model has learned no row yet");
+    }
+}
