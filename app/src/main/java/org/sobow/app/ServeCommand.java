@@ -79,9 +79,12 @@ final class ServeCommand implements Callable<Integer> {
 
     private ServerOptions options() {
         int colon = listen.lastIndexOf(':');
-        String host = colon < 0 ? listen : listen.substring(0, colon).replaceAll("^\\[|]$", "");
+        if (colon < 0) {
+            throw new UsageException("--listen must be HOST:PORT, such as 127.0.0.1:8080, got " + listen);
+        }
+        String host = listen.substring(0, colon).replaceAll("^\\[|]$", "");
         try {
-            int port = colon < 0 ? -1 : Integer.parseInt(listen.substring(colon + 1));
+            int port = Integer.parseInt(listen.substring(colon + 1));
             return ServerOptions.local(port, state).at(host, port, token()).withNames(names);
         } catch (NumberFormatException e) {
             throw new UsageException("--listen must be HOST:PORT, got " + listen);

@@ -96,6 +96,7 @@ class ServeCommandTest {
     @Test
     void wrongUsage_isToldBeforeAnythingIsOpened() {
         assertRefused(2, "--listen must be HOST:PORT", "--listen", "127.0.0.1:x");
+        assertRefused(2, "--listen must be HOST:PORT", "--listen", "8080");
         assertRefused(2, "the port must lie in [0, 65535]", "--listen", "127.0.0.1:65536");
     }
 
