@@ -202,6 +202,9 @@ class ServiceTest {
         assertThat(status.get("examples").asInt()).isEqualTo(101);
         assertThat(status.get("awaited").asInt()).isZero();
         assertThat(status.get("quality").get("scored").asInt()).isEqualTo(101);
+        assertThat(status.get("sample").asString())
+                .as("the last row, not the label of one that waited")
+                .contains("\"place\"");
     }
 
     @Test

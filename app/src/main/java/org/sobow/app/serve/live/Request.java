@@ -32,6 +32,18 @@ final class Request {
         }
     }
 
+    /** The last row with its label that was not refused, as it was sent; null where there is none. */
+    byte @Nullable [] lastRow() {
+        for (int i = changes.size() - 1; i >= 0; i--) {
+            int number = sent.get(i).number();
+            boolean isRow = changes.get(i) instanceof Change.Learn;
+            if (isRow && refused.stream().noneMatch(line -> line.line() == number)) {
+                return sent.get(i).bytes();
+            }
+        }
+        return null;
+    }
+
     private void refuse(Line line, @Nullable String reason) {
         refused.add(new RefusedLine(line.number(), String.valueOf(reason)));
         rejected.add(String.valueOf(reason), line.bytes());

@@ -130,7 +130,7 @@ public final class ServedModel {
         return paused;
     }
 
-    /** The line learned last, as it was sent; empty before the first. */
+    /** The row that was learned last together with its label, as it was sent; empty before the first. */
     public byte[] sample() {
         return sample;
     }
@@ -158,14 +158,12 @@ public final class ServedModel {
      * @throws RejectedExecutionException where too many batches wait
      */
     public CompletableFuture<Learned> learn(List<Line> lines, @Nullable String batch, boolean atomic) {
-        return new Request(lines, rows, rejected)
-                .send(this::send, batch, atomic)
-                .thenApply(learned -> {
-                    if (learned.learned() > 0) {
-                        sample = lines.get(lines.size() - 1).bytes();
-                    }
-                    return learned;
-                });
+        Request request = new Request(lines, rows, rejected);
+        return request.send(this::send, batch, atomic).thenApply(learned -> {
+            byte[] row = request.lastRow();
+            sample = row == null || learned.duplicate() ? sample : row;
+            return learned;
+        });
     }
 
     private CompletableFuture<Receipt> send(Batch batch) {

@@ -61,7 +61,7 @@ public record Settings(
         for (String name : values.keySet()) {
             if (!NAMES.contains(name)) {
                 throw new IllegalArgumentException(
-                        "a setting must be one of " + String.join(", ", NAMES) + ", got " + name);
+                        "a setting must be one of " + String.join(", ", NAMES) + ", representation, got " + name);
             }
         }
         String task = values.get(InputFormat.TASK);
