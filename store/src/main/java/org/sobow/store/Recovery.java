@@ -27,7 +27,13 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
 
     /** The model after that round; throws an IllegalArgumentException where no snapshot and journal lead to it. {@code replayed} takes what the journal adds. */
     Recovered at(long round, Consumer<Change> replayed) {
-        Recovered recovered = first(snapshots.upTo(round), round, replayed);
+        List<Snapshot> candidates = snapshots.upTo(round);
+        if (candidates.isEmpty()) {
+            throw new IllegalArgumentException("round " + round
+                    + " cannot be restored: there is no snapshot of it or of a round before it. Restore one of the snapshots"
+                    + " that ls shows, or a round after one");
+        }
+        Recovered recovered = first(candidates, round, replayed);
         if (recovered.round() != round) {
             throw new IllegalArgumentException(
                     "round " + round + " cannot be restored: the nearest snapshot is of round "

@@ -66,6 +66,9 @@ public final class StoreException extends RuntimeException {
         if (text.contains("permission") || text.contains("readonly") || text.contains("read-only")) {
             return "Let the user of this process write there, then start again";
         }
+        if (text.contains("corrupt") || text.contains("malformed") || text.contains("not a database")) {
+            return "A file there is damaged: check the disk, then put a copy of the directory in its place, or import an exported state";
+        }
         return "Check the disk and its mount, then start again: what was acknowledged is kept";
     }
 }

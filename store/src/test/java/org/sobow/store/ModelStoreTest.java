@@ -156,7 +156,10 @@ class ModelStoreTest {
             assertThat(Verification.of(copy).problems()).isEmpty();
         }
         try (ModelStore store = ModelStore.open(folder)) {
-            assertThatThrownBy(() -> store.restore(12)).isInstanceOf(StoreException.class);
+            assertThatThrownBy(() -> store.restore(12))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith(
+                            "round 12 cannot be restored: there is no snapshot of it or of a round before it");
             assertThatThrownBy(() -> store.restore(1000)).isInstanceOf(IllegalArgumentException.class);
             assertThat(store.model().state()).isEqualTo(Sample.after(6));
         }
