@@ -1,6 +1,7 @@
 package org.sobow.learn.internal;
 
 import java.io.Writer;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -19,6 +20,9 @@ public final class StrictJson {
                     StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
             .build();
 
+    private static final Pattern OF_SOURCES = Pattern.compile(" ?\\([^()]*\\[Source: .*\\]\\)");
+    private static final Pattern OF_FEATURES = Pattern.compile(":? \\(?enable `[^`]*` to allow\\)?");
+
     private StrictJson() {}
 
     /** A parser of the bytes. */
@@ -36,9 +40,12 @@ public final class StrictJson {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), out);
     }
 
-    /** What a parser found wrong with a line, and where. */
+    /** What a parser found wrong with a line, and where, without what it says to programmers. */
     public static String wrong(JacksonException e) {
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        return "not JSON: " + e.getOriginalMessage() + (column > 0 ? " at column " + column : "");
+        String message = e.getOriginalMessage();
+        String plain =
+                OF_FEATURES.matcher(OF_SOURCES.matcher(message).replaceAll("")).replaceAll("");
+        return "not JSON: " + plain + (column > 0 ? " at column " + column : "");
     }
 }

@@ -2,6 +2,7 @@ package org.sobow.learn.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,17 @@ final class JsonRecordsTest {
                     .singleElement()
                     .hasToString("Example[row={code: 12}, label=null, number=3.5, weight=1.0]");
         }
+    }
+
+    @Test
+    void whatTheParserSaysToProgrammers_isLeftOut() {
+        assertThatThrownBy(() -> Examples.of(Reading.open("{\"a\": 1, \"y\": ", CLASSES, BadRecords.refused())))
+                .hasMessageContaining("file:1: not JSON: Unexpected end-of-input")
+                .hasMessageNotContaining("Source")
+                .hasMessageNotContaining("`");
+        assertThatThrownBy(() -> Examples.of(Reading.open("{\"a\": NaN, \"y\": 1}", CLASSES, BadRecords.refused())))
+                .hasMessageContaining("file:1: not JSON: Non-standard token 'NaN' at column")
+                .hasMessageNotContaining("`");
     }
 
     @Test
