@@ -207,7 +207,8 @@ export function calibrationChart(holder, bins, empty) {
     svg.append(element('circle', {class: 'dot c0', cx: x(bin.confidence), cy: y(bin.right), r: 2.5 + 5 * Math.sqrt(bin.count / most)},
       element('title', {}, `${bin.count} predictions of confidence ${short(bin.confidence)}: ${short(bin.right)} were right`)));
   }
-  plot.append(svg, element('p', {class: 'soft'}, 'Across: how sure the model was. Up: how often it was right. On the dashed line both agree.'));
+  const scored = bins.reduce((sum, bin) => sum + bin.count, 0);
+  plot.append(svg, element('p', {class: 'soft'}, `Across: how sure the model was. Up: how often it was right. On the dashed line both agree. Predictions that a server scored: ${scored}.`));
 }
 
 function save(blob, name) {
