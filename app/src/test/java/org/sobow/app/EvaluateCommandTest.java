@@ -107,6 +107,31 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void targetWhoseSquareIsInfinite_leavesNobodyWithAnRmse() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("x,y"));
+        for (int i = 0; i < 60; i++) {
+            lines.add(i + "," + (i == 30 ? "1e300" : "" + 2 * i));
+        }
+        Path file = write("huge.csv", lines);
+        Captured captured = evaluate(file.toString(), "--task", "regression", "--target", "y");
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        assertThat(captured.out().replaceAll("\\s+", " "))
+                .contains("On huge.csv nobody has a finite RMSE: the numbers of every learner became infinite or NaN.")
+                .contains("Numbers became infinite or NaN: huge.csv, self-tuning; huge.csv, SGD;")
+                .doesNotContain("has the smallest");
+    }
+
+    @Test
+    void labelsThatComeTooLate_leaveNobodyAhead() throws IOException {
+        Path file = write("rows.csv", csv());
+        for (String[] late : List.of(new String[] {"--rows", "1"}, new String[] {"--delay", "5000"})) {
+            Captured captured = evaluate(file.toString(), late[0], late[1], "--learners", "self-tuning,sgd");
+            assertThat(captured.out().replaceAll("\\s+", " "))
+                    .contains("On rows.csv nobody is ahead: self-tuning, SGD have the same log-loss, ");
+        }
+    }
+
+    @Test
     void everyFormat_isKnownByItsContentOrByName() throws IOException {
         List<String> ndjson = new ArrayList<>();
         List<String> libsvm = new ArrayList<>();
