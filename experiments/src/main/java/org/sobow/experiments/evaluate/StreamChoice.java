@@ -122,12 +122,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
     }
 
     private List<StreamSource> known(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            throw new NoInputException(
-                    "cannot read " + folder + ": "
-                            + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
-                    null);
-        }
+        NoInputException.requireFolder(folder);
         List<StreamSource> found = FileSource.knownIn(folder, values.integer("skip-bad"));
         if (found.isEmpty()) {
             throw new NoInputException(
