@@ -127,7 +127,7 @@ class EvaluateCommandTest {
         for (String[] late : List.of(new String[] {"--rows", "1"}, new String[] {"--delay", "5000"})) {
             Captured captured = evaluate(file.toString(), late[0], late[1], "--learners", "self-tuning,sgd");
             assertThat(captured.out().replaceAll("\\s+", " "))
-                    .contains("On rows.csv nobody is ahead: self-tuning, SGD have the same log-loss, ");
+                    .contains("On rows.csv nobody is ahead: all learners have the same log-loss, ");
         }
     }
 

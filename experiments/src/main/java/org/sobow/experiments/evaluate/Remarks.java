@@ -58,9 +58,10 @@ public final class Remarks {
         if (leaders.size() == 1) {
             return on + best + " has the smallest " + loss + among + ".";
         }
-        return on + "nobody is ahead: " + EvaluateText.list(leaders) + " have the same "
-                + (leaders.size() == finite.size() ? "" : "smallest ") + loss + among + ", " + printed(first, best)
-                + ".";
+        String who = leaders.size() == first.names().size() ? "all learners" : String.join(" and ", leaders);
+        return on + "nobody is ahead: " + who
+                + (leaders.size() == finite.size() ? " have the same " : " share the smallest ") + loss + among + ", "
+                + printed(first, best) + ".";
     }
 
     private static boolean isFinite(StreamOutcome outcome, String name) {
