@@ -2,6 +2,7 @@ package org.sobow.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,31 @@ class MainTest {
         assertThat(captured.exitCode()).isZero();
         assertThat(captured.out()).isASCII().contains("Usage: sobow " + command);
         assertThat(captured.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "demo",
+                "reproduce",
+                "arena",
+                "evaluate",
+                "train",
+                "predict",
+                "inspect",
+                "state",
+                "compare",
+                "report"
+            })
+    void examplesInTheHelp_canBePasted(String command) {
+        List<String> lines = Captured.run(command, "--help").out().lines().toList();
+        int first = 1 + Math.max(lines.indexOf("Examples:"), lines.indexOf("Example:"));
+        assertThat(first).isPositive();
+        for (int i = first; i < lines.size() && !lines.get(i).isBlank(); i++) {
+            assertThat(lines.get(i).matches("  \\S.*") || lines.get(i - 1).endsWith(" \\"))
+                    .as("%s is a command, or goes on with one", lines.get(i))
+                    .isTrue();
+        }
     }
 
     @Test
