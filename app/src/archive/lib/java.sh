@@ -51,8 +51,15 @@ start_java() {
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
-  # A progress bar is for a terminal.
-  if [ -t 2 ]; then set -- -Dsobow.tty=true "$@"; fi
+  # A progress bar is for a terminal; it and the tables keep to its width.
+  if [ -t 2 ]; then
+    size=$(stty size <&2 2>/dev/null || true)
+    set -- -Dsobow.tty=true "-Dsobow.err.columns=${size#* }" "$@"
+  fi
+  if [ -t 1 ]; then
+    { size=$(stty size <&3 2>/dev/null || true); } 3<&1
+    set -- "-Dsobow.out.columns=${size#* }" "$@"
+  fi
   # The loops of a training are compiled sooner, and run no slower, where large methods are not copied into their callers.
   case " $* " in
     *" train "*) set -- -XX:FreqInlineSize=150 "$@" ;;

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 /**
  * Where the program talks to, and what it was told.
  *
- * @param interactive whether standard error is a terminal
+ * @param terminal the terminal, if there is one
  * @param arguments the command line
  */
 record Console(
-        StandardOutput out, PrintStream err, boolean interactive, Interruption interruption, List<String> arguments) {
+        StandardOutput out, PrintStream err, Terminal terminal, Interruption interruption, List<String> arguments) {
     Console {
         arguments = List.copyOf(arguments);
     }

@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  sobow evaluate rows.csv --target price --task regression --loss huber",
-            "  sobow evaluate clicks.ndjson.gz --target clicked --ignore id,time --grid --out clicks",
-            "  sobow evaluate --generator sea --seeds 5 --learners self-tuning,sgd,ftrl --json -",
+            "  sobow evaluate clicks.ndjson.gz --target clicked --ignore id,time --grid \\",
+            "    --out clicks",
+            "  sobow evaluate --generator sea --learners self-tuning,sgd,ftrl --json -",
             "  sobow evaluate --suite streams --data data",
             "",
             "The suite with its grids takes several minutes. Exit codes: see 'sobow --help'."

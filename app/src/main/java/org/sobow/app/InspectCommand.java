@@ -92,8 +92,8 @@ final class InspectCommand implements Callable<Integer> {
 
     private static void summary(Model model, List<String> lines) {
         lines.add((model instanceof Classifier ? "A classifier" : "A regressor") + " that has learned "
-                + model.examples() + " rows of " + model.columns().size() + " columns, as " + model.features()
-                + " features.");
+                + counted(model.examples(), "row") + " of "
+                + counted(model.columns().size(), "column") + ", as " + counted(model.features(), "feature") + ".");
         List<String> columns = new ArrayList<>();
         for (int i = 0; i < Math.min(MOST_COLUMNS, model.columns().size()); i++) {
             columns.add(model.columns().name(i) + " ("
@@ -119,12 +119,19 @@ final class InspectCommand implements Callable<Integer> {
                             .map(InspectCommand::percent)
                             .collect(Collectors.joining(", "))
                     + (nearness.size() > MOST_NEAR
-                            ? "; " + (nearness.size() - MOST_NEAR) + " more columns count less"
+                            ? "; " + counted(nearness.size() - MOST_NEAR, "more column")
+                                    + (nearness.size() == MOST_NEAR + 1 ? " counts less" : " count less")
                             : ""));
         }
         if (model.ignored() > 0) {
-            lines.add(model.ignored() + " values were left out, since there was no room for more features.");
+            lines.add(counted(model.ignored(), "value")
+                    + (model.ignored() == 1 ? " was" : " were")
+                    + " left out, since there was no room for more features.");
         }
+    }
+
+    private static String counted(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     /** Whether the features are those of one part of several. */
@@ -191,7 +198,8 @@ final class InspectCommand implements Callable<Integer> {
                             .collect(Collectors.joining()));
         }
         if (shown < labels.size()) {
-            lines.add("(" + (labels.size() - shown) + " more labels are not shown)");
+            int more = labels.size() - shown;
+            lines.add("(" + counted(more, "more label") + (more == 1 ? " is" : " are") + " not shown)");
         }
     }
 

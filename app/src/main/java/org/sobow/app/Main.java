@@ -74,8 +74,8 @@ final class Main {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-        boolean interactive = Boolean.getBoolean("sobow.tty");
-        int exitCode = run(new Console(out, System.err, interactive, interruption, List.of(arguments)));
+        Terminal terminal = Terminal.ofProperties();
+        int exitCode = run(new Console(out, System.err, terminal, interruption, List.of(arguments)));
         interruption.workDone();
         System.exit(exitCode);
     }

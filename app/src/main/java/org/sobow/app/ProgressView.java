@@ -80,6 +80,7 @@ final class ProgressView implements Progress {
     private void draw() {
         clear();
         List<String> lines = lines();
+        // each a row of the screen, so that clear() knows how many there are
         lines.forEach(console.err()::println);
         console.err().flush();
         drawn = lines.size();
@@ -93,8 +94,15 @@ final class ProgressView implements Progress {
         }
     }
 
-    /** What is shown now. */
+    /** What is shown now, cut to the width of the terminal. */
     List<String> lines() {
+        int width = console.terminal().errWidth();
+        return wholeLines().stream()
+                .map(line -> line.substring(0, Math.min(width, line.length())))
+                .toList();
+    }
+
+    private List<String> wholeLines() {
         int share = (int) Math.min(100, 100 * done / expected);
         String bar = "#".repeat(share * WIDTH / 100) + ".".repeat(WIDTH - share * WIDTH / 100);
         long passed = TimeUnit.NANOSECONDS.toSeconds(clock.getAsLong() - start);

@@ -80,7 +80,7 @@ final class ReproduceCommand implements Callable<Integer> {
             chosen.forEach(study -> values.put(study, options.values(study, keptFrom(study, chosen))));
             values.forEach((study, own) -> experiments.add(study.with(own, run.saying(console))));
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
+            throw options.refused(e);
         }
         return experiments;
     }

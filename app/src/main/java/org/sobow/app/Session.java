@@ -18,8 +18,6 @@ import org.sobow.experiments.report.RunRecord.Status;
 
 /** Runs experiments, writes their run directory and prints what came of them. */
 final class Session {
-    private static final int WIDTH = 100;
-
     private final Console console;
     private final RunOptions options;
     private final List<ExperimentResult> results = new ArrayList<>();
@@ -106,7 +104,7 @@ final class Session {
         if (!options.showsProgress()) {
             return Progress.NONE;
         }
-        return console.interactive()
+        return console.terminal().live()
                 ? new ProgressView(name, console, System::nanoTime)
                 : new ProgressLines(name, console, System::nanoTime);
     }
@@ -120,8 +118,9 @@ final class Session {
     private void print() {
         options.json().write(ResultJson.of(results), console);
         if (!options.json().takesStandardOutput()) {
-            List<String> texts =
-                    results.stream().map(result -> ResultText.of(result, WIDTH)).toList();
+            List<String> texts = results.stream()
+                    .map(result -> ResultText.of(result, console.terminal().outWidth()))
+                    .toList();
             console.out().print(String.join("\n\n", texts));
         }
     }

@@ -105,12 +105,21 @@ final class SettingOptions {
         return SettingValues.of(study, own);
     }
 
+    /** What was refused, in the words of a command line: a setting there begins with two dashes. */
+    UsageException refused(IllegalArgumentException refusal) {
+        String message = String.valueOf(refusal.getMessage());
+        int end = message.indexOf(" must ");
+        return end < 0 || takers(message.substring(0, end)).isEmpty()
+                ? new UsageException(refusal)
+                : new UsageException("--" + message);
+    }
+
     /** The experiment of a study under its values; throws {@link UsageException} where they do not fit. */
     Experiment experiment(Study study, Consumer<String> say) {
         try {
             return study.with(values(study, List.of()), say);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
+            throw refused(e);
         }
     }
 }

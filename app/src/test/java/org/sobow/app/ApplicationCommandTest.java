@@ -150,12 +150,12 @@ class ApplicationCommandTest {
                     reproduce hr-static --users 3            | --users is an option of wireless, not of hr-static
                     reproduce wireless --users 1             | users must lie between 2 and 200, got 1
                     reproduce wireless --users few           | users must be an integer, got few
-                    reproduce wireless --eta 2               | eta must lie in (0, 1], got 2
+                    reproduce wireless --eta 2               | --eta must lie in (0, 1], got 2
                     reproduce wireless --algorithms sgd      | algorithms must be one of sobow, oagd, ogd, none, static, oracle, got sgd
-                    reproduce wireless --window 2,3          | window must be an integer, got 2,3
+                    reproduce wireless --window 2,3          | --window must be an integer, got 2,3
                     reproduce wireless --stages 50 --rounds 20 | stages must be at most the number of rounds, 20, got 50
                     reproduce traffic --lambda0 3            | lambda0 must lie in (-15, 0], got 3
-                    reproduce traffic --rounds 100           | rounds must be at least 576, two days of the flow, got 100
+                    reproduce traffic --rounds 100           | --rounds must be at least 576, two days of the flow, got 100
                     reproduce wirelss                        | Did you mean wireless?
                     """)
     void wrongUsage_isExplained(String arguments, String explanation) {

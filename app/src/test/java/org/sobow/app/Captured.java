@@ -33,7 +33,8 @@ record Captured(int exitCode, String out, String err) {
     private static Captured run(OutputStream out, Interruption interruption, String... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Console console = new Console(new StandardOutput(out), errStream, false, interruption, List.of(arguments));
+        Console console =
+                new Console(new StandardOutput(out), errStream, Terminal.NONE, interruption, List.of(arguments));
         return new Captured(Main.run(console), "", err.toString(StandardCharsets.UTF_8));
     }
 

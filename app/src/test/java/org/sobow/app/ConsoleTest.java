@@ -12,7 +12,7 @@ class ConsoleTest {
         Console console = new Console(
                 new StandardOutput(OutputStream.nullOutputStream()),
                 System.err,
-                false,
+                Terminal.NONE,
                 new Interruption(),
                 List.of("reproduce", "hr-static", "--out", "my run's", "--eta=0.9"));
         assertThat(console.commandLine()).isEqualTo("./sobow reproduce hr-static --out 'my run'\\''s' --eta=0.9");

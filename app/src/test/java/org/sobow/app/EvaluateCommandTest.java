@@ -107,6 +107,31 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void targetWhoseSquareIsInfinite_leavesNobodyWithAnRmse() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("x,y"));
+        for (int i = 0; i < 60; i++) {
+            lines.add(i + "," + (i == 30 ? "1e300" : "" + 2 * i));
+        }
+        Path file = write("huge.csv", lines);
+        Captured captured = evaluate(file.toString(), "--task", "regression", "--target", "y");
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        assertThat(captured.out().replaceAll("\\s+", " "))
+                .contains("On huge.csv nobody has a finite RMSE: the numbers of every learner became infinite or NaN.")
+                .contains("Numbers became infinite or NaN: huge.csv, self-tuning; huge.csv, SGD;")
+                .doesNotContain("has the smallest");
+    }
+
+    @Test
+    void labelsThatComeTooLate_leaveNobodyAhead() throws IOException {
+        Path file = write("rows.csv", csv());
+        for (String[] late : List.of(new String[] {"--rows", "1"}, new String[] {"--delay", "5000"})) {
+            Captured captured = evaluate(file.toString(), late[0], late[1], "--learners", "self-tuning,sgd");
+            assertThat(captured.out().replaceAll("\\s+", " "))
+                    .contains("On rows.csv nobody is ahead: all learners have the same log-loss, ");
+        }
+    }
+
+    @Test
     void everyFormat_isKnownByItsContentOrByName() throws IOException {
         List<String> ndjson = new ArrayList<>();
         List<String> libsvm = new ArrayList<>();
@@ -230,7 +255,7 @@ class EvaluateCommandTest {
         Path file = write("rows.csv", lines);
         Captured refused = evaluate(file.toString());
         assertThat(refused.exitCode()).isEqualTo(65);
-        assertThat(refused.err()).contains("rows.csv:");
+        assertThat(refused.err()).contains("rows.csv:251: ", "; --skip-bad N skips up to N bad rows");
         Captured skipped = evaluate(file.toString(), "--skip-bad", "5", "--learners", "sgd", "--ignore", "size");
         assertThat(skipped.exitCode()).as(skipped.err()).isZero();
         assertThat(skipped.out()).contains("Bad rows were skipped", "rows.csv 1");
@@ -244,7 +269,6 @@ class EvaluateCommandTest {
             assertThat(captured.err()).contains("cannot read");
         }
         Path empty = write("only-a-header.csv", List.of("a,b"));
-        assertThat(evaluate(empty.toString()).exitCode()).isEqualTo(66);
         Captured noData = evaluate("--suite", "streams", "--data", folder.toString());
         assertThat(noData.exitCode()).isEqualTo(66);
         assertThat(noData.err()).contains("holds none of the data sets", "elec");
@@ -257,6 +281,23 @@ class EvaluateCommandTest {
         assertThat(noFolderButAFile.err()).contains("it is a file, not a folder");
     }
 
+    @Test
+    void fileOfAHeaderAlone_isBadDataAsInTraining() throws IOException {
+        String file = write("only-a-header.csv", List.of("a,b")).toString();
+        for (Captured captured : List.of(evaluate(file), Captured.run("train", file))) {
+            assertThat(captured.exitCode()).as(captured.err()).isEqualTo(65);
+            assertThat(captured.err()).contains("only-a-header.csv: there are no rows");
+        }
+    }
+
+    @Test
+    void standardInput_isRefusedSinceItCanBeReadOnce() {
+        Captured captured = evaluate("-");
+        assertThat(captured.exitCode()).isEqualTo(66);
+        assertThat(captured.err())
+                .contains("cannot read standard input: the rows are read more than once; write them to a file first");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     ''                                       | give one of FILE, --generator NAME and --suite streams, got none
@@ -267,14 +308,14 @@ class EvaluateCommandTest {
                     --generator sea --data x                 | --data is about --suite
                     --generator sea --loss huber             | --loss is about a regression; the targets of sea are classes
                     --suite streams --skip-bad 3             | --skip-bad is about --data
-                    --generator sea --learners sgd,ada       | must be one of self-tuning, sgd, adagrad, ftrl, trivial, mixed
-                    --generator sea --window 0               | window must be at least 1, got 0
-                    --generator sea --rows 0                 | rows must be at least 1, got 0
+                    --generator sea --learners sgd,ada       | --learners must be one of self-tuning, sgd, adagrad, ftrl, trivial, mixed
+                    --generator sea --window 0               | --window must be at least 1, got 0
+                    --generator sea --rows 0                 | --rows must be at least 1, got 0
                     --generator sea --separator ;            | --separator is about FILE
                     rows.csv --separator ab                  | --separator must be one character, or tab, got ab
                     rows.csv --target a --ignore a           | the target must not be among the ignored columns, got a
                     --generator sea --seed 9223372036854775807 | the first seed must be at most
-                    --generator sea --delay -1               | delay must be at least 0, got -1
+                    --generator sea --delay -1               | --delay must be at least 0, got -1
                     """)
     void wrongUsage_isExitCode2(String arguments, String message) {
         Captured captured = evaluate(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1));

@@ -16,7 +16,7 @@ class FailureTest {
     private final Console console = new Console(
             new StandardOutput(OutputStream.nullOutputStream()),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
+            Terminal.NONE,
             new Interruption(),
             List.of());
 

@@ -240,8 +240,8 @@ class HoCommandTest {
                     reproduce ho-static --alpha 1               | not of ho-static
                     reproduce hr-static --data x                | --data is an option of ho-static, ho-dynamic, traffic, not of hr-static
                     reproduce hr-static --regulariser sum       | --regularizer is an option of ho-static, ho-dynamic
-                    reproduce hr-static --window 4,50           | window must be an integer, got 4,50
-                    reproduce ho-static --window 0              | window must be at least 1, got 0
+                    reproduce hr-static --window 4,50           | --window must be an integer, got 4,50
+                    reproduce ho-static --window 0              | --window must be at least 1, got 0
                     reproduce ho-static --algorithms sobow,x    | must be one of sobow, oagd, ogd, sgd, got x
                     reproduce hr-static --algorithms sgd        | must be one of sobow, oagd, ogd, got sgd
                     reproduce ho-static --solver neumann        | must be one of fixed-step, cg, exact, got neumann

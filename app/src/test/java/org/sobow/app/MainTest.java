@@ -2,6 +2,7 @@ package org.sobow.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,31 @@ class MainTest {
         assertThat(captured.out().lines()).allMatch(line -> line.length() <= 100);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "demo",
+                "reproduce",
+                "arena",
+                "evaluate",
+                "train",
+                "predict",
+                "inspect",
+                "state",
+                "compare",
+                "report"
+            })
+    void examplesInTheHelp_canBePasted(String command) {
+        List<String> lines = Captured.run(command, "--help").out().lines().toList();
+        int first = 1 + Math.max(lines.indexOf("Examples:"), lines.indexOf("Example:"));
+        assertThat(first).isPositive();
+        for (int i = first; i < lines.size() && !lines.get(i).isBlank(); i++) {
+            assertThat(lines.get(i).matches("  \\S.*") || lines.get(i - 1).endsWith(" \\"))
+                    .as("%s is a command, or goes on with one", lines.get(i))
+                    .isTrue();
+        }
+    }
+
     @Test
     void helpOfReproduce_namesDefaultsOfThePresets() {
         assertThat(Captured.run("reproduce", "--help").out().replaceAll("\\s+", " "))
@@ -54,10 +80,10 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     reproduce hr-statik                       | Did you mean hr-static?
                     reproduce                                 | NAME
-                    reproduce hr-static --window 0            | window must be at least 1, got 0
-                    reproduce hr-static --eta 1.5             | eta must lie in (0, 1], got 1.5
-                    reproduce hr-static --alpha NaN           | alpha must be positive and finite, got NaN
-                    reproduce hr-static --rounds 1e3          | rounds must be an integer, got 1e3
+                    reproduce hr-static --window 0            | --window must be at least 1, got 0
+                    reproduce hr-static --eta 1.5             | --eta must lie in (0, 1], got 1.5
+                    reproduce hr-static --alpha NaN           | --alpha must be positive and finite, got NaN
+                    reproduce hr-static --rounds 1e3          | --rounds must be an integer, got 1e3
                     reproduce hr-static --rounds              | --rounds
                     reproduce hr-static --windo 3             | --window
                     reproduce hr-static --dims 10             | two integers p,d such as 10,5, got 10
@@ -65,7 +91,7 @@ class MainTest {
                     reproduce hr-static --algorithms sobow,x  | must be one of sobow, oagd, ogd, got x
                     reproduce hr-static --preset paperr       | must be one of paper, stable, got paperr; did you mean paper?
                     reproduce hr-static --loss max            | must be one of sum, mean, got max
-                    reproduce hr-static --seeds 0             | seeds must be at least 1, got 0
+                    reproduce hr-static --seeds 0             | --seeds must be at least 1, got 0
                     reprodus hr-static                        | reproduce
                     list extra                                | extra
                     """)

@@ -18,7 +18,7 @@ class ProgressLinesTest {
         Console console = new Console(
                 new StandardOutput(OutputStream.nullOutputStream()),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                false,
+                Terminal.NONE,
                 new Interruption(),
                 List.of());
         AtomicLong clock = new AtomicLong();

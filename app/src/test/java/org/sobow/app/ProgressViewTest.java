@@ -12,16 +12,20 @@ import org.junit.jupiter.api.Test;
 
 class ProgressViewTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Console console = new Console(
-            new StandardOutput(OutputStream.nullOutputStream()),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            true,
-            new Interruption(),
-            List.of("demo"));
     private long now;
-    private final ProgressView view = new ProgressView("demo", console, () -> now);
+    private final ProgressView view = view(100);
 
-    private void learned(int seed, int round, double step) {
+    private ProgressView view(int width) {
+        Console console = new Console(
+                new StandardOutput(OutputStream.nullOutputStream()),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                new Terminal(true, 100, width),
+                new Interruption(),
+                List.of("demo"));
+        return new ProgressView("demo", console, () -> now);
+    }
+
+    private static void learned(ProgressView view, int seed, int round, double step) {
         view.metric(Map.of(
                 "algorithm",
                 "self-tuning",
@@ -43,8 +47,8 @@ class ProgressViewTest {
     @Test
     void lines_showScoresBestOfTheOthersAndStepSizes() {
         view.expect(200);
-        learned(1, 300, 0.01);
-        learned(1, 600, 0.1);
+        learned(view, 1, 300, 0.01);
+        learned(view, 1, 600, 0.1);
         now += 7_000_000_000L;
         view.advance(50);
         assertThat(view.lines())
@@ -57,9 +61,20 @@ class ProgressViewTest {
     }
 
     @Test
+    void linesOfANarrowTerminal_areCutSoThatNoneTakesTwoRows() {
+        ProgressView narrow = view(62);
+        narrow.expect(200);
+        learned(narrow, 1, 300, 0.01);
+        assertThat(narrow.lines())
+                .hasSize(5)
+                .contains("  fixed 0.01           log loss 0.375  accuracy 0.850  (the be")
+                .allMatch(line -> line.length() <= 62);
+    }
+
+    @Test
     void view_isDrawnOverClearedAtTheEndAndAscii() {
         view.expect(100);
-        learned(1, 300, 0.01);
+        learned(view, 1, 300, 0.01);
         view.advance(10);
         now += 1_000_000;
         view.advance(10);

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QuickstartIT {
     private static final Pattern BLOCK =
             Pattern.compile("```sh\\n(.*?)\\n```(?:\\n\\n```text\\n(.*?)\\n?```)?", Pattern.DOTALL);
+    private static final Pattern NUMBER = Pattern.compile("\\d+\\.\\d+(E-?\\d+)?(?![.\\d])");
     private static final String PORT = "8080";
 
     @TempDir
@@ -56,15 +57,31 @@ class QuickstartIT {
         for (Step step : steps) {
             String printed = step.command().contains(" serve ") ? serve(step.command()) : run(step.command());
             assertThat(shape(printed)).as(step.command()).isEqualTo(shape(step.prints()));
+            assertThat(numbers(printed))
+                    .as(step.command())
+                    .usingElementComparator(QuickstartIT::compare)
+                    .isEqualTo(numbers(step.prints()));
         }
         Process server = servers.get(0);
         server.toHandle().destroy();
         assertThat(server.waitFor()).as("exit code of the server").isEqualTo(143);
     }
 
-    /** Learners get better, and their numbers change; how many there are and where does not. */
+    /** The text without its numbers. */
     private static String shape(String text) {
-        return text.strip().replaceAll("\\d+\\.\\d+(E-?\\d+)?(?![.\\d])", "#");
+        return NUMBER.matcher(text.strip()).replaceAll("#");
+    }
+
+    private static List<Double> numbers(String text) {
+        return NUMBER.matcher(text)
+                .results()
+                .map(number -> Double.valueOf(number.group()))
+                .toList();
+    }
+
+    /** Equal to six digits: the last ones may be others on another machine. */
+    private static int compare(double printed, double expected) {
+        return Math.abs(printed - expected) <= 1e-6 * Math.abs(expected) ? 0 : Double.compare(printed, expected);
     }
 
     private Process start(String command) throws IOException {

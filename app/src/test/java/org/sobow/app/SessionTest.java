@@ -36,17 +36,25 @@ class SessionTest {
     }
 
     private static ExperimentResult result(String name, boolean complete) {
+        return result(name, "Three.", complete);
+    }
+
+    private static ExperimentResult result(String name, String headline, boolean complete) {
         List<Column> columns = List.of(new Column("seeds", "seeds", "how many"));
         ResultTable table = new ResultTable(columns, List.of(ResultTable.row(columns, 3)));
-        Conclusion conclusion = new Conclusion("Three.", table, List.of(), List.of(), List.of());
+        Conclusion conclusion = new Conclusion(headline, table, List.of(), List.of(), List.of());
         return new ExperimentResult(name, "Title of " + name, "", Map.of(), conclusion, complete);
     }
 
     private int run(Experiment... experiments) {
+        return run(Terminal.NONE, experiments);
+    }
+
+    private int run(Terminal terminal, Experiment... experiments) {
         RunOptions options = new RunOptions();
         new CommandLine(options).parseArgs("--out", folder.resolve("run").toString());
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Console console = new Console(new StandardOutput(out), errStream, false, interruption, List.of("demo"));
+        Console console = new Console(new StandardOutput(out), errStream, terminal, interruption, List.of("demo"));
         return new Session(console, options).run("fake", List.of(experiments));
     }
 
@@ -81,6 +89,15 @@ class SessionTest {
         assertThat(folder.resolve("run/report.html"))
                 .content()
                 .contains("Title of first", "This run failed: y[3] = NaN");
+    }
+
+    @Test
+    void sentences_areBrokenToTheWidthOfTheTerminal() {
+        Experiment wordy = new Fake("only", context -> result("only", "Many words ".repeat(20), true));
+        assertThat(run(new Terminal(false, 72, 80), wordy)).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .allMatch(line -> line.length() <= 72)
+                .anyMatch(line -> line.length() > 60);
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.sobow.experiments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -30,6 +31,16 @@ public final class NoInputException extends RuntimeException {
         } catch (UncheckedIOException e) {
             IOException cause = Objects.requireNonNull(e.getCause());
             throw new NoInputException("cannot read " + input + ": " + reason(cause), e);
+        }
+    }
+
+    /** Throws where there is no folder at that path. */
+    public static void requireFolder(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new NoInputException(
+                    "cannot read " + folder + ": "
+                            + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
+                    null);
         }
     }
 

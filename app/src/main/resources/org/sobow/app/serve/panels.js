@@ -6,7 +6,13 @@ const PULL = 'Each row says which way to tune, and how strongly. Where the avera
 const PARTS = 'How much each part of the model counts in its answers. The weights need not sum to 1.';
 const PART = 'tuned share of ';
 
-export const percent = value => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : '-');
+/** With one digit, or as many as it takes, up to four, not to show all or none of what is nearly so. */
+export function percent(value) {
+  if (!Number.isFinite(value)) return '-';
+  const ends = [0, 100];
+  const digits = [1, 2, 3].find(count => ends.includes(100 * value) || !ends.includes(Number((100 * value).toFixed(count)))) ?? 4;
+  return `${(100 * value).toFixed(digits)} %`;
+}
 
 /** Figures, each with a name and something more to say of it. */
 export function tiles(holder, list) {

@@ -76,6 +76,14 @@ class BrowserIT {
     }
 
     @Test
+    void shareThatIsNearlyAllOrNone_isNotRoundedToIt() {
+        show("");
+        assertThat(browser.run("return import('/panels.js')"
+                        + ".then(panels => [1, 0.9998, 0.5, 0.0003, 0].map(panels.percent).join(', '))"))
+                .isEqualTo("100.0 %, 99.98 %, 50.0 %, 0.03 %, 0.0 %");
+    }
+
+    @Test
     void learning_isSeenLive() throws IOException, InterruptedException {
         served.create("live");
         show("live");

@@ -1,10 +1,8 @@
 package org.sobow.experiments.arena;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentContext;
@@ -12,8 +10,12 @@ import org.sobow.experiments.ExperimentResult;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.Study;
 
-/** The arena under its settings. */
-record Arena(Study study, SettingValues settings) implements Experiment {
+/**
+ * The arena under its settings.
+ *
+ * @param problems those that are played
+ */
+record Arena(Study study, SettingValues settings, List<ArenaProblem> problems) implements Experiment {
     /** Of the curves of the loss. */
     private static final int POINTS = 50;
 
@@ -27,17 +29,8 @@ record Arena(Study study, SettingValues settings) implements Experiment {
         return settings.asMap();
     }
 
-    private List<ArenaProblem> problems() {
-        Optional<Path> data = settings.path("data");
-        return ArenaProblem.all().stream()
-                .filter(problem -> settings.words("problems").contains(problem.name()))
-                .map(problem -> data.map(problem::withData).orElse(problem))
-                .toList();
-    }
-
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        List<ArenaProblem> problems = problems();
         List<ArenaAlgorithm> algorithms =
                 settings.words("algorithms").stream().map(ArenaAlgorithm::named).toList();
         Match.Rules rules = new Match.Rules(

@@ -3,6 +3,7 @@ package org.sobow.experiments.arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.sobow.projection.Projection;
@@ -35,6 +36,11 @@ public interface ArenaProblem {
     /** Whether rounds are black boxes, which give values and no derivatives: algorithms that want those get differences of values, and every value counts. */
     default boolean onlyValues() {
         return false;
+    }
+
+    /** The folder, below that of all data sets, whose data it can be played on; empty where it draws its own rounds only. */
+    default Optional<String> dataSet() {
+        return Optional.empty();
     }
 
     /** Returns the problem on real data, where this folder has those that it is about. */

@@ -1,8 +1,12 @@
 package org.sobow.experiments.arena;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.sobow.experiments.Experiment;
+import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.Study;
@@ -55,7 +59,35 @@ public final class ArenaStudy implements Study {
             used = shortened(shortened(shortened(used, "rounds", 120), "seeds", 3), "trial-seeds", 1);
             used = shortened(used, "slope-rounds", 320);
         }
-        return new Arena(this, used);
+        return new Arena(this, used, problems(used, say));
+    }
+
+    /** Those that were asked for, on the data sets where a folder of them is given. */
+    private static List<ArenaProblem> problems(SettingValues values, Consumer<String> say) {
+        List<ArenaProblem> chosen = ArenaProblem.all().stream()
+                .filter(problem -> values.words("problems").contains(problem.name()))
+                .toList();
+        return values.path("data").map(folder -> onData(chosen, folder, say)).orElse(chosen);
+    }
+
+    private static List<ArenaProblem> onData(List<ArenaProblem> chosen, Path folder, Consumer<String> say) {
+        NoInputException.requireFolder(folder);
+        List<ArenaProblem> asking =
+                chosen.stream().filter(problem -> problem.dataSet().isPresent()).toList();
+        List<ArenaProblem> without = asking.stream()
+                .filter(problem ->
+                        !Files.isDirectory(folder.resolve(problem.dataSet().orElseThrow())))
+                .toList();
+        String absent =
+                without.stream().map(problem -> problem.dataSet().orElseThrow()).collect(Collectors.joining(", "));
+        if (!asking.isEmpty() && without.size() == asking.size()) {
+            throw new NoInputException(
+                    folder + " holds none of the data sets: " + absent + ", each in a folder of its name", null);
+        }
+        if (!without.isEmpty()) {
+            say.accept("not under " + folder + ", so generated data take its place: " + absent);
+        }
+        return chosen.stream().map(problem -> problem.withData(folder)).toList();
     }
 
     /** What was asked for stays. */

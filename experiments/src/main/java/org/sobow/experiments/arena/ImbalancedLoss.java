@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.sobow.experiments.NoInputException;
@@ -50,6 +51,11 @@ final class ImbalancedLoss implements ArenaProblem {
     /** On rows of ten numbers around the center of their class. */
     static ImbalancedLoss generated() {
         return new ImbalancedLoss(new Centers());
+    }
+
+    @Override
+    public Optional<String> dataSet() {
+        return Optional.of(FOLDER);
     }
 
     /** On MNIST's digits, where the folder has them. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.sobow.experiments.NoInputException;
@@ -58,6 +59,11 @@ final class NewsgroupStrengths implements ArenaProblem {
     /** On a generated corpus of four classes over sixty words. */
     static NewsgroupStrengths generated() {
         return new NewsgroupStrengths(() -> Generated.DOCUMENTS, "a generated corpus");
+    }
+
+    @Override
+    public Optional<String> dataSet() {
+        return Optional.of(FOLDER);
     }
 
     /** On the 20 Newsgroups, where the folder has them. */

@@ -2,8 +2,8 @@ package org.sobow.experiments.evaluate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.sobow.experiments.NoInputException;
 import org.sobow.internal.Require;
+import org.sobow.learn.format.BadDataException;
 
 /**
  * How streams are evaluated.
@@ -38,7 +38,7 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
     int rowsOf(StreamSource stream) {
         long count = stream.arrivals(rows);
         if (count < 1) {
-            throw new NoInputException("cannot learn from " + stream.name() + ": it has no rows", null);
+            throw new BadDataException(stream.name(), "there are no rows");
         }
         if (count > Integer.MAX_VALUE) {
             throw new IllegalArgumentException("a stream must have at most " + Integer.MAX_VALUE + " rows, got "

@@ -17,6 +17,11 @@ public final class EvaluateText {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
+    /** With that many significant digits. */
+    static String significant(double value, int digits) {
+        return String.format(Locale.ROOT, "%." + digits + "g", value);
+    }
+
     /** "none", or all with commas between them. */
     public static String list(List<String> items) {
         return items.isEmpty() ? "none" : String.join(", ", items);

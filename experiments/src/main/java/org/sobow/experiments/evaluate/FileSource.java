@@ -115,7 +115,7 @@ public final class FileSource implements StreamSource {
     }
 
     private ExampleStream read() {
-        bad = BadRecords.skipUpTo(skipBad);
+        bad = BadRecords.skipUpTo(skipBad, "--skip-bad N skips up to N bad rows");
         return opening.open(bad);
     }
 }

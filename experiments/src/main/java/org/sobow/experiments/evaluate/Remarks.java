@@ -9,10 +9,12 @@ import org.sobow.experiments.Setting;
 /** What is worth saying of an evaluation beside its tables. Nothing is judged here. */
 public final class Remarks {
     private static final List<String> RIVALS = List.of(
+            Contenders.SGD,
             Contenders.GRID,
             Contenders.RAW_GRID,
             Contenders.ADAGRAD,
             Contenders.FTRL,
+            Contenders.MIXED,
             Contenders.MAJORITY,
             Contenders.MEAN);
 
@@ -40,31 +42,72 @@ public final class Remarks {
             return "It was interrupted before anything was finished.";
         }
         StreamOutcome first = outcomes.get(0);
+        String on = "On " + first.stream().name() + " ";
+        String loss = first.loss().words();
+        List<String> finite =
+                first.names().stream().filter(name -> isFinite(first, name)).toList();
+        if (finite.isEmpty()) {
+            return on + "nobody has a finite " + loss + ": the numbers of every learner became infinite or NaN.";
+        }
         String best = first.lossScore()
-                .best(
-                        first.names(),
-                        name -> first.measure(name, first.lossScore()).mean());
-        return "On " + first.stream().name() + " " + best + " has the smallest "
-                + first.loss().words() + ".";
+                .best(finite, name -> first.measure(name, first.lossScore()).mean());
+        List<String> leaders = finite.stream()
+                .filter(name -> printed(first, name).equals(printed(first, best)))
+                .toList();
+        String among = finite.size() == first.names().size() ? "" : " of those whose numbers stayed finite";
+        if (leaders.size() == 1) {
+            return on + best + " has the smallest " + loss + among + ".";
+        }
+        String who = leaders.size() == first.names().size() ? "all learners" : String.join(" and ", leaders);
+        return on + "nobody is ahead: " + who
+                + (leaders.size() == finite.size() ? " have the same " : " share the smallest ") + loss + among + ", "
+                + printed(first, best) + ".";
+    }
+
+    private static boolean isFinite(StreamOutcome outcome, String name) {
+        return Double.isFinite(outcome.measure(name, outcome.lossScore()).mean());
+    }
+
+    /** The loss as tables show it: who has the same is not ahead. */
+    private static String printed(StreamOutcome outcome, String name) {
+        return EvaluateText.significant(
+                outcome.measure(name, outcome.lossScore()).mean(), 4);
     }
 
     private Optional<Finding> others() {
         List<String> words = new ArrayList<>();
         for (String rival : RIVALS) {
             List<StreamOutcome> shared = outcomes.stream()
-                    .filter(outcome -> !Double.isNaN(outcome.excess(Contenders.SELF_TUNING, rival)))
-                    .toList();
-            List<String> behind = shared.stream()
-                    .filter(outcome -> outcome.excess(Contenders.SELF_TUNING, rival) >= 0)
-                    .map(outcome -> outcome.stream().name() + " "
-                            + EvaluateText.signedPercent(outcome.excess(Contenders.SELF_TUNING, rival)))
+                    .filter(outcome -> isFinite(outcome, Contenders.SELF_TUNING) && isFinite(outcome, rival))
                     .toList();
             if (!shared.isEmpty()) {
-                words.add(rival + " on " + (shared.size() - behind.size()) + " of " + shared.size()
-                        + (behind.isEmpty() ? "" : " (behind it on " + EvaluateText.list(behind) + ")"));
+                words.add(against(rival, shared));
             }
         }
         return note("By log-loss, or RMSE, the self-tuning linear learner is ahead of ", "; ", words);
+    }
+
+    private static String against(String rival, List<StreamOutcome> shared) {
+        List<String> level = new ArrayList<>();
+        List<String> behind = new ArrayList<>();
+        for (StreamOutcome outcome : shared) {
+            double excess = outcome.excess(Contenders.SELF_TUNING, rival);
+            String stream = outcome.stream().name();
+            if (printed(outcome, Contenders.SELF_TUNING).equals(printed(outcome, rival))) {
+                level.add(stream);
+            } else if (excess > 0) {
+                behind.add(stream + " " + EvaluateText.signedPercent(excess));
+            }
+        }
+        List<String> exceptions = new ArrayList<>();
+        if (!behind.isEmpty()) {
+            exceptions.add("behind it on " + EvaluateText.list(behind));
+        }
+        if (!level.isEmpty()) {
+            exceptions.add("level with it on " + EvaluateText.list(level));
+        }
+        return rival + " on " + (shared.size() - behind.size() - level.size()) + " of " + shared.size()
+                + (exceptions.isEmpty() ? "" : " (" + String.join(", and ", exceptions) + ")");
     }
 
     /** Which of the two learners without settings is which: train learns by the other one. */
@@ -100,9 +143,7 @@ public final class Remarks {
         for (StreamOutcome outcome : outcomes) {
             for (String name : outcome.names()) {
                 List<String> settings = outcome.outcome().named(name);
-                long lost = settings.stream()
-                        .filter(label -> outcome.outcome().lost(label) > 0)
-                        .count();
+                long lost = settings.stream().filter(outcome::isLost).count();
                 if (lost > 0) {
                     names.add(outcome.stream().name() + ", " + name
                             + (settings.size() == 1 ? "" : ": " + lost + " of " + settings.size()));

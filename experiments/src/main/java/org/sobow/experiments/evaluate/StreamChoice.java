@@ -14,6 +14,7 @@ import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.SettingValues;
 import org.sobow.learn.evaluate.Task;
+import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
@@ -91,6 +92,10 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
 
     /* What is wrong with the file as a whole is said before anything runs. */
     private StreamSource glanced(StreamSource source, Path path) {
+        if (path.equals(Path.of("-")) && !Files.exists(path)) {
+            throw new NoInputException(
+                    "cannot read standard input: the rows are read more than once; write them to a file first", null);
+        }
         if (Files.isDirectory(path)) {
             throw new NoInputException("cannot read " + path + ": it is a folder, not a file", null);
         }
@@ -111,7 +116,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
                 }
             }
             if (rows == 0) {
-                throw new NoInputException("cannot learn from " + path + ": it has no rows", null);
+                throw new BadDataException(path.toString(), "there are no rows");
             }
             if (!values.isGiven("task") && rows >= FEW && 2 * labels.size() > rows) {
                 say.accept("the target has " + labels.size() + " classes in the first " + rows
@@ -122,12 +127,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
     }
 
     private List<StreamSource> known(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            throw new NoInputException(
-                    "cannot read " + folder + ": "
-                            + (Files.exists(folder) ? "it is a file, not a folder" : "no such file or folder"),
-                    null);
-        }
+        NoInputException.requireFolder(folder);
         List<StreamSource> found = FileSource.knownIn(folder, values.integer("skip-bad"));
         if (found.isEmpty()) {
             throw new NoInputException(

@@ -1,5 +1,6 @@
 package org.sobow.experiments.evaluate;
 
+import java.util.Arrays;
 import java.util.List;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.compare.Outcome;
@@ -45,9 +46,15 @@ public record StreamOutcome(StreamSource stream, long arrivals, Outcome outcome)
     String best(String name, Score score) {
         return score.best(
                 outcome.named(name),
-                label -> outcome.lost(label) > 0
+                label -> isLost(label)
                         ? Double.NaN
                         : outcome.measure(label, score).mean());
+    }
+
+    /** Whether numbers of a setting, or its loss, became infinite or NaN under any seed. */
+    boolean isLost(String label) {
+        return outcome.lost(label) > 0
+                || Arrays.stream(outcome.values(label, lossScore())).anyMatch(loss -> !Double.isFinite(loss));
     }
 
     /** The label of the setting that has the least loss. */

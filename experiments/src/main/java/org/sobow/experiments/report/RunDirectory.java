@@ -26,7 +26,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The directory of a run: {@code run.json}, {@code metrics.jsonl}, {@code result.json}, {@code report.html} and the charts.
  *
- * <p>It is readable at any moment: what is not appended line by line is replaced as a whole. Whatever cannot be written throws
+ * <p>It is readable at any moment: what is not appended line by line is replaced as a whole. From the start there are {@code run.json},
+ * {@code metrics.jsonl} and a report that says that the run has not ended; the rest comes with the first result. Whatever cannot be written throws
  * {@link StorageException}. For one thread.
  */
 public final class RunDirectory implements AutoCloseable {
@@ -71,6 +72,7 @@ public final class RunDirectory implements AutoCloseable {
                 Files.createDirectories(path);
             }
             RunDirectory directory = new RunDirectory(path, run, Files.newOutputStream(path.resolve(METRICS)));
+            directory.writeReport();
             directory.writeRun();
             return directory;
         } catch (IOException e) {

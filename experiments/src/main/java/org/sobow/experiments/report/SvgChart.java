@@ -1,5 +1,7 @@
 package org.sobow.experiments.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -18,6 +20,9 @@ public final class SvgChart {
 
     /** The width of a character and of what stands before a label in the legend, about. */
     private static final double CHARACTER = 8.2;
+
+    /** So many characters of the title, which is larger, fit the width. */
+    private static final int TITLE = 52;
 
     private static final int KEY = 30;
     private static final int GAP = 16;
@@ -119,6 +124,9 @@ public final class SvgChart {
     private void write(String style) {
         int legend = legendLines() * LINE;
         int height = TOP + PLOT_HEIGHT + 3 * LINE + legend;
+        List<String> title = titleLines();
+        // the plot stays where it is: a title of several lines grows upwards
+        int above = LINE * (title.size() - 1);
         out.open(
                 "svg",
                 "xmlns",
@@ -126,16 +134,18 @@ public final class SvgChart {
                 "class",
                 "chart",
                 "viewBox",
-                "0 0 " + WIDTH + " " + height,
+                "0 " + -above + " " + WIDTH + " " + (height + above),
                 "role",
                 "img",
                 "aria-label",
                 chart.title() + ". " + chart.caption());
         if (!style.isEmpty()) {
             out.style(style);
-            out.empty("rect", "class", "paper", "width", "" + WIDTH, "height", "" + height);
+            out.empty("rect", "class", "paper", "y", "" + -above, "width", "" + WIDTH, "height", "" + (height + above));
         }
-        text(chart.title(), WIDTH / 2.0, 20, "title middle");
+        for (int i = 0; i < title.size(); i++) {
+            text(title.get(i), WIDTH / 2.0, 20 - above + LINE * i, "title middle");
+        }
         if (isEmpty()) {
             text("no data", WIDTH / 2.0, TOP + PLOT_HEIGHT / 2.0, "middle");
         } else {
@@ -159,6 +169,25 @@ public final class SvgChart {
             text(note, WIDTH / 2.0, height - 6, "faint middle");
         }
         out.close("svg");
+    }
+
+    /** The title in lines that fit: broken at spaces, and a word that is longer than a line also within. */
+    private List<String> titleLines() {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : chart.title().split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > TITLE) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+            while (line.length() > TITLE) {
+                lines.add(line.substring(0, TITLE));
+                line.delete(0, TITLE);
+            }
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     private double x(double value) {

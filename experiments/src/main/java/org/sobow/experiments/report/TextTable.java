@@ -1,9 +1,11 @@
 package org.sobow.experiments.report;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.sobow.experiments.Column;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
@@ -72,24 +74,61 @@ public final class TextTable {
                 text.append('\n');
                 block = new ArrayList<>(leading);
             }
-            block.add(column);
+            if (!block.contains(column)) {
+                block.add(column);
+            }
         }
         append(block, text);
         return text.toString();
     }
 
-    /** What tells the rows apart: of the columns before the first measured one as many as take half the width; one at least. */
+    /**
+     * What each block begins with: of the columns before the first measured one as many as take half the width, and more where fewer do not
+     * tell the rows apart. Where those leave no room for another column, the ones go first that tell nothing apart.
+     */
     private List<Column> leadingColumns(int width) {
         List<Column> columns = table.columns();
         int described = 0;
         while (described < columns.size() && !isMeasured(columns.get(described))) {
             described++;
         }
-        int leading = described < columns.size() ? described : 1;
-        while (leading > 1 && 2 * widthOf(columns.subList(0, leading)) > width) {
-            leading--;
+        int count = described < columns.size() ? Math.max(1, described) : Math.min(1, columns.size());
+        List<Column> leading = new ArrayList<>(columns.subList(0, count));
+        int kinds = kinds(leading);
+        while (leading.size() > 1
+                && 2 * widthOf(leading) > width
+                && kinds(leading.subList(0, leading.size() - 1)) == kinds) {
+            leading.remove(leading.size() - 1);
         }
-        return columns.subList(0, Math.min(Math.max(1, leading), columns.size()));
+        int room = width
+                - GAP.length()
+                - columns.subList(count, columns.size()).stream()
+                        .mapToInt(column -> widthOf(List.of(column)))
+                        .max()
+                        .orElse(0);
+        for (int i = 0; i < leading.size() && widthOf(leading) > room; ) {
+            List<Column> others = new ArrayList<>(leading);
+            others.remove(i);
+            if (!others.isEmpty() && kinds(others) == kinds) {
+                leading = others;
+            } else {
+                i++;
+            }
+        }
+        while (leading.size() > 1 && widthOf(leading) > room) {
+            leading.remove(leading.size() - 1);
+        }
+        return leading;
+    }
+
+    /** How many rows differ in these columns. */
+    private int kinds(List<Column> columns) {
+        Set<List<String>> kinds = new HashSet<>();
+        for (int i = 1; i <= table.rows().size(); i++) {
+            int row = i;
+            kinds.add(columns.stream().map(column -> cells(column).get(row)).toList());
+        }
+        return kinds.size();
     }
 
     private boolean isMeasured(Column column) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.sobow.experiments.Chart;
@@ -85,6 +86,43 @@ class EvaluationTest {
         Finding worse = evaluate(0.7).findings().get(0);
         assertThat(worse.verdict()).isEqualTo(Verdict.NOTE);
         assertThat(worse.text()).isEqualTo(start + "SGD, best of grid on 0 of 1 (behind it on ones +59.84 %).");
+    }
+
+    private static ExperimentResult onOnes(Map<String, Double> probabilities) {
+        List<Contender<OpenStream>> all = new ArrayList<>();
+        probabilities.forEach((name, p) -> all.add(Contenders.single(name, Constant.recipe(name, p))));
+        return on(LabelSource.of("ones", 1000), all, SETTINGS).run(ExperimentContext.SILENT);
+    }
+
+    @Test
+    void learnersOfEqualLoss_areLevelAndNobodyIsAhead() {
+        ExperimentResult all = onOnes(Map.of(Contenders.SELF_TUNING, 0.5, Contenders.SGD, 0.5));
+        assertThat(all.headline()).isEqualTo("On ones nobody is ahead: all learners have the same log-loss, 0.6931.");
+        assertThat(all.findings().get(0).text()).endsWith(" is ahead of SGD on 0 of 1 (level with it on ones).");
+        ExperimentResult two = onOnes(new TreeMap<>(Map.of("a", 0.5, "b", 0.25, "c", 0.5000001)));
+        assertThat(two.headline()).isEqualTo("On ones nobody is ahead: a and c share the smallest log-loss, 0.6931.");
+    }
+
+    @Test
+    void plainSgdAndMixed_areAmongTheOthers() {
+        ExperimentResult result =
+                onOnes(Map.of(Contenders.SELF_TUNING, 0.8, Contenders.SGD, 0.7, Contenders.MIXED, 0.9));
+        assertThat(result.findings().get(0).text())
+                .contains("is ahead of SGD on 1 of 1; mixed on 0 of 1 (behind it on ones +111.79 %).");
+    }
+
+    @Test
+    void learnerThatLosesItsNumbers_hasNoLossAndIsNamed() {
+        ExperimentResult one = onOnes(Map.of(Contenders.SELF_TUNING, Double.NaN, Contenders.SGD, 0.5));
+        assertThat(one.headline())
+                .isEqualTo("On ones SGD has the smallest log-loss of those whose numbers stayed finite.");
+        assertThat(one.findings())
+                .extracting(Finding::text)
+                .contains("Numbers became infinite or NaN: ones, self-tuning.")
+                .noneMatch(text -> text.contains("is ahead of"));
+        assertThat(onOnes(Map.of(Contenders.SGD, Double.NaN)).headline())
+                .isEqualTo(
+                        "On ones nobody has a finite log-loss: the numbers of every learner became infinite or NaN.");
     }
 
     @Test

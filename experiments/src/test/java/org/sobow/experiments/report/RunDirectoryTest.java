@@ -67,6 +67,16 @@ class RunDirectoryTest {
     }
 
     @Test
+    void runThatIsKilledEarly_leavesAReportThatSaysSo() throws IOException {
+        try (RunDirectory directory = RunDirectory.start(folder, record("hr-static"))) {
+            assertThat(directory.report())
+                    .content()
+                    .contains(
+                            "This run has not ended: it still runs, or it was killed.", "./sobow reproduce hr-static");
+        }
+    }
+
+    @Test
     void metrics_areThereAtOnce() throws IOException {
         try (RunDirectory directory = RunDirectory.start(folder, record("hr-static"))) {
             directory.metric(Map.of("regret", 1.5));
@@ -106,7 +116,8 @@ class RunDirectoryTest {
         }
         Files.writeString(folder.resolve("notes.txt"), "mine");
         RunDirectory.start(folder, record("hr-eta")).close();
-        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("run.json", "metrics.jsonl", "notes.txt");
+        assertThat(folder.toFile().list())
+                .containsExactlyInAnyOrder("run.json", "metrics.jsonl", "report.html", "notes.txt");
     }
 
     @Test

@@ -92,6 +92,26 @@ class SvgChartTest {
                 .hasSize(600);
     }
 
+    private static List<String> titleLines(String title) {
+        String svg = SvgChart.file(new Chart("c", title, "", "x", "y", false, false, List.of(), List.of()));
+        return Pattern.compile("y=\"([-\\d.]+)\" class=\"title middle\">([^<]*)<")
+                .matcher(svg)
+                .results()
+                .map(match -> match.group(1) + " " + match.group(2))
+                .toList();
+    }
+
+    @Test
+    void longTitle_isBrokenIntoLinesAboveThePlot() {
+        assertThat(titleLines("Title")).containsExactly("20.0 Title");
+        assertThat(titleLines("Metro_Interstate_Traffic_Volume.csv.gz: step size of the bias"))
+                .containsExactly("0.0 Metro_Interstate_Traffic_Volume.csv.gz: step size of", "20.0 the bias");
+        assertThat(titleLines("x".repeat(60) + ".csv: loss"))
+                .containsExactly("0.0 " + "x".repeat(52), "20.0 " + "x".repeat(8) + ".csv: loss");
+        assertThat(SvgChart.file(new Chart("c", "a ".repeat(60), "", "x", "y", false, false, List.of(), List.of())))
+                .contains("viewBox=\"0 -40 520 ", "y=\"-40\" width=\"520\"");
+    }
+
     @Test
     void nothingToDraw_saysSo() {
         assertThat(draw(true, line(3, x -> -x))).contains("no data");

@@ -56,6 +56,30 @@ class TextTableTest {
                 .hasSize(2);
     }
 
+    private static ResultTable learners(String stream) {
+        List<Column> columns = List.of(
+                new Column("stream", "stream", ""),
+                new Column("learner", "learner", ""),
+                new Column("loss", "loss", ""),
+                new Column("time", "time", ""));
+        return new ResultTable(
+                columns,
+                List.of(
+                        ResultTable.row(columns, stream, "self-tuning", new Measure(1, 0, 1), new Measure(2, 0, 1)),
+                        ResultTable.row(columns, stream, "SGD", new Measure(3, 0, 1), new Measure(4, 0, 1))));
+    }
+
+    @Test
+    void longNameThatAllRowsShare_leavesTheLearnersInEveryBlock() {
+        String stream = "a-file-of-a-long-name.csv.gz";
+        String both = TextTable.of(learners(stream), 60);
+        assertThat(both.lines().filter(line -> line.startsWith(stream + "  SGD ")))
+                .hasSize(2);
+        String fewer = TextTable.of(learners(stream), 50);
+        assertThat(fewer.lines()).allMatch(line -> line.length() <= 50);
+        assertThat(fewer.lines().filter(line -> line.startsWith("SGD "))).hasSize(1);
+    }
+
     @Test
     void narrowTerminal_dropsNothing() {
         String text = TextTable.of(SampleResult.table(), 10);
