@@ -1,9 +1,11 @@
 package org.sobow.app;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,16 @@ import picocli.CommandLine.Spec;
 @Command // picocli asks for it where no field is an option
 final class InputOptions {
     private static final String CLASS_WEIGHTS = "class-weights";
+
+    /** How one file is written: another one may be written in another way. */
+    private static final Set<String> OF_A_FILE = Set.of(InputFormat.FORMAT, InputFormat.SEPARATOR, InputFormat.HEADER);
+
+    /** What is kept once it was found out, though nobody gave it. */
+    private static final Set<String> FOUND_OUT = Set.of(InputFormat.TARGET, InputFormat.TASK);
+
+    /** Lists, whose order does not matter. */
+    private static final Set<String> LISTS =
+            Set.of(InputFormat.DROP, InputFormat.CATEGORIES, InputFormat.TEXT, DerivedOptions.DATE, CLASS_WEIGHTS);
 
     private final List<OptionSpec> options = List.of(
             text(
@@ -104,18 +116,49 @@ final class InputOptions {
         return given;
     }
 
-    /** What is kept with the options that are given; those that are given again must be the same. */
-    static Map<String, String> merged(Map<String, String> kept, Map<String, String> given) {
+    /**
+     * What a model was begun with, and how the files of this run are written. An option that is given again must be the same.
+     *
+     * @param begun what the model was begun with; empty for an imported model, of which only the task is known
+     * @param appended whether other files are learned, which may be written in another way
+     */
+    static Map<String, String> again(Map<String, String> begun, Map<String, String> given, boolean appended) {
         given.forEach((name, value) -> {
-            String before = kept.get(name);
-            if (before != null && !before.equals(value)) {
-                throw new UsageException("--" + name + " must be " + before + ", with which the model was begun, got "
-                        + value + "; begin another one with --fresh");
+            if (!begun.isEmpty() && !(appended && OF_A_FILE.contains(name))) {
+                requireSame(name, begun.get(name), value);
             }
         });
-        Map<String, String> merged = new LinkedHashMap<>(kept);
-        merged.putAll(given);
-        return merged;
+        Map<String, String> options = new LinkedHashMap<>(begun);
+        options.putAll(given);
+        return options;
+    }
+
+    private static void requireSame(String name, @Nullable String begun, String given) {
+        // a model of before may lack these two: the reader looks for the target, and the model knows its task
+        boolean same = begun == null ? FOUND_OUT.contains(name) : isSame(name, begun, given);
+        if (!same) {
+            throw new UsageException("--" + name
+                    + (begun == null
+                            ? " was not given when the model was begun"
+                            : " must be " + begun + ", with which the model was begun")
+                    + ", got " + given + "; leave it out, or begin another model with --fresh or another --state");
+        }
+    }
+
+    private static boolean isSame(String name, String begun, String given) {
+        return LISTS.contains(name)
+                ? new HashSet<>(List.of(begun.split(","))).equals(new HashSet<>(List.of(given.split(","))))
+                : begun.equals(given);
+    }
+
+    /** What a model keeps of the options of a run: how its files are written only where that was so from the beginning. */
+    static Map<String, String> lasting(Map<String, String> options, Map<String, String> begun) {
+        Map<String, String> lasting = new LinkedHashMap<>(options);
+        if (!begun.isEmpty()) {
+            lasting.keySet().removeAll(OF_A_FILE);
+            OF_A_FILE.stream().filter(begun::containsKey).forEach(name -> lasting.put(name, begun.get(name)));
+        }
+        return lasting;
     }
 
     /** Adds what the reader of an input found out. */
@@ -130,7 +173,19 @@ final class InputOptions {
 
     /** Says that the model is one of numbers, or of classes. */
     static void setTask(boolean regression, Map<String, String> options) {
-        options.put(InputFormat.TASK, regression ? InputFormat.REGRESSION : InputFormat.CLASSIFICATION);
+        options.put(InputFormat.TASK, task(regression));
+    }
+
+    /** Says so where the options name no task; throws where they name the other one. */
+    static void requireTask(boolean regression, Map<String, String> options) {
+        String named = options.put(InputFormat.TASK, task(regression));
+        if (named != null && !named.equals(task(regression))) {
+            throw new UsageException("--task must be " + task(regression) + ", which the model learns, got " + named);
+        }
+    }
+
+    private static String task(boolean regression) {
+        return regression ? InputFormat.REGRESSION : InputFormat.CLASSIFICATION;
     }
 
     static boolean isRegression(Map<String, String> options) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
 import org.sobow.learn.Model;
+import org.sobow.learn.Regressor;
 import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadDataException;
@@ -141,9 +142,7 @@ final class TrainCommand implements Callable<Integer> {
                         + " is for a new model, and " + state + " has one; leave the option out, or give --fresh");
             }
             try (ModelStore store = ModelStore.open(state)) {
-                Map<String, String> kept =
-                        NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
-                return keep(store, table, InputOptions.merged(kept, input.given()), null);
+                return goOn(store, table);
             }
         }
         Map<String, String> options = input.given();
@@ -159,6 +158,7 @@ final class TrainCommand implements Callable<Integer> {
                 console.say(first + " has no rows");
             }
             InputOptions.found(reader.format(), options);
+            InputOptions.classWeights(options);
             if (!quiet) {
                 reader.notes().forEach(console::say);
             }
@@ -176,7 +176,8 @@ final class TrainCommand implements Callable<Integer> {
                 return train(Training.of(model, table), table, options, opened);
             }
             try (ModelStore store = ModelStore.create(state, model)) {
-                return keep(store, table, options, opened);
+                store.property(InputFormat.PROPERTY, NamedValues.text(options));
+                return keep(store, table, options, options, opened);
             }
         }
     }
@@ -203,11 +204,23 @@ final class TrainCommand implements Callable<Integer> {
     /** The first input, which was opened to find out what it holds before there is a model. */
     private record Opened(String name, SourceReader reader, BadRecords bad) {}
 
-    private int keep(ModelStore store, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
-        InputOptions.format(options);
-        store.property(InputFormat.PROPERTY, NamedValues.text(options));
+    private int goOn(ModelStore store, TrainingTable table) {
+        Map<String, String> begun =
+                NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
+        Map<String, String> options = InputOptions.again(begun, input.given(), append);
+        InputOptions.requireTask(store.model() instanceof Regressor, options);
+        return keep(store, table, options, begun, null);
+    }
+
+    /** Learns, and keeps the options once that went well: wrong ones must not stay with a model. */
+    private int keep(
+            ModelStore store,
+            TrainingTable table,
+            Map<String, String> options,
+            Map<String, String> begun,
+            @Nullable Opened first) {
         int exitCode = train(Training.of(store, table, keepEvery), table, options, first);
-        store.property(InputFormat.PROPERTY, NamedValues.text(options));
+        store.property(InputFormat.PROPERTY, NamedValues.text(InputOptions.lasting(options, begun)));
         return exitCode;
     }
 

@@ -13,6 +13,8 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.store.ModelStore;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -176,6 +178,72 @@ class TrainCommandTest {
         Captured captured = Captured.run("train", file.toString(), "--state", state, "--target", "price");
         assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(captured.err()).contains("--target must be sold, with which the model was begun, got price");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--separator ;",
+                "--separator ,",
+                "--header no",
+                "--weight zz",
+                "--lags 2",
+                "--categories size",
+                "--drop id",
+                "--class-weights maybe=7",
+                "--task regression"
+            })
+    void optionThatTheModelWasNotBegunWith_isRefusedAndLeavesTheModelAsItWas(String option) throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        String[] words = option.split(" ", 2);
+        Captured refused = Captured.run("train", file.toString(), "--state", state, words[0], words[1]);
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .containsPattern("was not given when the model was begun, got|with which the model was begun, got")
+                .contains("leave it out, or begin another model with --fresh or another --state");
+        Files.write(file, TrainingRows.csv(ROWS + 10, 4));
+        assertThat(done("train", file.toString(), "--state", state).err()).contains("new rows learned: 10");
+        assertThat(done("predict", file.toString(), "--state", state).out()).hasLineCount(ROWS + 11);
+    }
+
+    @Test
+    void optionsThatTheModelWasBegunWith_mayBeGivenAgainInAnotherOrder() {
+        done("train", file.toString(), "--drop", "id,color", "--class-weights", "yes=2,no=1", "--state", state);
+        done("train", file.toString(), "--drop", "color,id", "--class-weights", "no=1,yes=2", "--state", state);
+    }
+
+    @Test
+    void appendedFile_mayBeWrittenInAnotherWayThanTheFirst() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--separator", ",", "--state", state);
+        List<String> lines = TrainingRows.csv(20, 6);
+        lines.replaceAll(line -> line.replace(',', '|'));
+        String other = Files.write(folder.resolve("other.csv"), lines).toString();
+        done("train", other, "--separator", "|", "--append", "--state", state);
+        assertThat(done("train", file.toString(), "--state", state).err())
+                .as("the model goes on as it was begun")
+                .contains("new rows learned: 0");
+    }
+
+    @Test
+    void wrongClassWeights_makeNoModel() {
+        Captured refused = Captured.run("train", file.toString(), "--state", state, "--class-weights", "yes");
+        assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(Path.of(state)).doesNotExist();
+    }
+
+    @Test
+    void importedModel_keepsOptionsOnlyOnceTheyWentWell() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        String exported = folder.resolve("model.safetensors").toString();
+        done("state", "export", state, exported);
+        String copy = folder.resolve("copy").toString();
+        done("state", "import", copy, exported);
+        Captured wrong = Captured.run("train", file.toString(), "--target", "sold", "--weight", "zz", "--state", copy);
+        assertThat(wrong.exitCode()).as(wrong.err()).isNotZero();
+        Captured other = Captured.run("train", file.toString(), "--task", "regression", "--state", copy);
+        assertThat(other.exitCode()).as(other.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(other.err()).contains("--task must be classification, which the model learns, got regression");
+        done("train", file.toString(), "--target", "sold", "--state", copy);
     }
 
     @Test
