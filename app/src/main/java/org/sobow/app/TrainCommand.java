@@ -1,7 +1,6 @@
 package org.sobow.app;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +10,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
+import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.Representation;
@@ -58,12 +59,14 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--state", paramLabel = "DIR", description = "The directory in which the model is kept.")
     private @Nullable Path state;
 
-    @Option(names = "--append", description = "Learn the files from their start, whatever was learned before.")
+    @Option(
+            names = "--append",
+            description = "Learn the files from their start, on top of what the model of --state learned before.")
     private boolean append;
 
     @Option(
             names = "--fresh",
-            description = "Begin with a new model. The directory of the old one is renamed, not deleted.")
+            description = "Begin with a new model in --state. The directory of the old one is renamed, not deleted.")
     private boolean fresh;
 
     @Option(
@@ -126,17 +129,19 @@ final class TrainCommand implements Callable<Integer> {
         if (keepEvery < 1) {
             throw new UsageException("--keep-every must be at least 1, got " + keepEvery);
         }
+        if (state == null && (append || fresh)) {
+            throw new UsageException(
+                    (append ? "--append" : "--fresh") + " is about the model of --state DIR; give that");
+        }
         badRows.check();
+        requireInputs();
         if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
             throw new UsageException("--state must be a directory, but " + state + " is a file");
         }
         TrainingTable table = new TrainingTable(console, !quiet, System::nanoTime);
-        if (state != null && fresh) {
-            setAside(state);
-        }
         Representation learned = representation();
         Mixture mixture = mixture();
-        if (state != null && ModelStore.exists(state)) {
+        if (state != null && !fresh && ModelStore.exists(state)) {
             if (representation != null || memory != null) {
                 throw new UsageException((memory == null ? "--representation" : "--memory")
                         + " is for a new model, and " + state + " has one; leave the option out, or give --fresh");
@@ -159,6 +164,9 @@ final class TrainCommand implements Callable<Integer> {
             }
             InputOptions.found(reader.format(), options);
             InputOptions.classWeights(options);
+            if (state != null && fresh) {
+                setAside(state);
+            }
             if (!quiet) {
                 reader.notes().forEach(console::say);
             }
@@ -178,6 +186,15 @@ final class TrainCommand implements Callable<Integer> {
             try (ModelStore store = ModelStore.create(state, model)) {
                 store.property(InputFormat.PROPERTY, NamedValues.text(options));
                 return keep(store, table, options, options, opened);
+            }
+        }
+    }
+
+    /* A name that is wrong is told before anything is learned or set aside. */
+    private void requireInputs() {
+        for (String name : inputs) {
+            if (Source.file(name).filter(Files::notExists).isPresent()) {
+                throw new NoInputException("cannot read " + name + ": no such file or folder", null);
             }
         }
     }
@@ -235,7 +252,7 @@ final class TrainCommand implements Callable<Integer> {
             try {
                 Files.move(folder, aside);
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw new StorageException(aside.toString(), e);
             }
             console.say("the model that was in " + folder + " is in " + aside + "; delete it if nobody needs it");
         }

@@ -404,4 +404,29 @@ class TrainCommandTest {
         assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.err()).contains("--lags must be a whole number");
     }
+
+    @Test
+    void freshModelOfAFileThatIsNotThere_leavesTheOldModelWhereItIs() {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        String absent = folder.resolve("absent.csv").toString();
+        for (List<String> files : List.of(List.of(absent), List.of(file.toString(), absent))) {
+            List<String> words = new ArrayList<>(List.of("train", "--state", state, "--fresh"));
+            words.addAll(files);
+            Captured missing = Captured.run(words.toArray(new String[0]));
+            assertThat(missing.exitCode()).as(missing.err()).isEqualTo(ExitCode.NO_INPUT);
+        }
+        Captured wrong = Captured.run("train", file.toString(), "--state", state, "--fresh", "--target", "none");
+        assertThat(wrong.exitCode()).as(wrong.err()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(folder.resolve("state.old-1")).doesNotExist();
+        assertThat(done("train", file.toString(), "--state", state).err()).contains("going on after 1000 rows");
+    }
+
+    @Test
+    void appendAndFresh_needTheModelThatTheyAreAbout() {
+        for (String option : List.of("--append", "--fresh")) {
+            Captured captured = Captured.run("train", file.toString(), option);
+            assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
+            assertThat(captured.err()).contains(option + " is about the model of --state DIR; give that");
+        }
+    }
 }

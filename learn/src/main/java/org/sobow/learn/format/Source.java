@@ -3,11 +3,11 @@ package org.sobow.learn.format;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.sobow.learn.row.Example;
 
@@ -48,16 +48,11 @@ public interface Source {
         if (place.equals("-")) {
             return new InputSource("stdin", System.in, format);
         }
-        Matcher matcher = Pattern.compile("(file:|([a-zA-Z][a-zA-Z0-9+.-]+)://).*", Pattern.DOTALL)
-                .matcher(place);
-        if (!matcher.matches()) {
-            return of(Path.of(place), format);
+        Optional<Path> file = file(place);
+        if (file.isPresent()) {
+            return of(file.get(), format);
         }
-        if (place.startsWith("file:")) {
-            boolean absolute = place.startsWith("file:/");
-            return of(absolute ? Path.of(URI.create(place)) : Path.of(place.substring("file:".length())), format);
-        }
-        String scheme = matcher.group(2);
+        String scheme = place.substring(0, place.indexOf(':'));
         TreeSet<String> known = new TreeSet<>();
         known.add("file");
         for (SourceProvider provider : ServiceLoader.load(SourceProvider.class)) {
@@ -68,6 +63,19 @@ public interface Source {
         }
         throw new IllegalArgumentException("there is no source for " + scheme + "://; known are "
                 + String.join(", ", known) + ". Is the module of " + scheme + " there?");
+    }
+
+    /** The file or the pipe that {@link #of(String, TableFormat)} reads at a place; none at the standard input and at the address of something else. */
+    static Optional<Path> file(String place) {
+        if (place.startsWith("file:")) {
+            boolean absolute = place.startsWith("file:/");
+            return Optional.of(absolute ? Path.of(URI.create(place)) : Path.of(place.substring("file:".length())));
+        }
+        boolean other = place.equals("-")
+                || Pattern.compile("[a-zA-Z][a-zA-Z0-9+.-]+://.*", Pattern.DOTALL)
+                        .matcher(place)
+                        .matches();
+        return other ? Optional.empty() : Optional.of(Path.of(place));
     }
 
     /** The source that is a file or a pipe, plain, gzip or zstd. */
