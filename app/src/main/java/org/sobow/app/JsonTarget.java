@@ -1,6 +1,7 @@
 package org.sobow.app;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sobow.experiments.report.AtomicFile;
 import picocli.CommandLine.Option;
@@ -20,11 +21,16 @@ final class JsonTarget {
         return "-".equals(target);
     }
 
+    /** The file that it goes to, if any. */
+    Optional<Path> file() {
+        return Optional.ofNullable(target)
+                .filter(name -> !takesStandardOutput())
+                .map(Path::of);
+    }
+
     /** Throws {@link org.sobow.experiments.report.StorageException} where the file could not be written. */
     void check() {
-        if (target != null && !takesStandardOutput()) {
-            OutputFile.requireWritable(Path.of(target));
-        }
+        file().ifPresent(OutputFile::requireWritable);
     }
 
     /** Writes it, if it was asked for. */

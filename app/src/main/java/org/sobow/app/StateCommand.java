@@ -122,11 +122,14 @@ final class StateCommand {
         return DerivedOptions.rewind(InputOptions.derived(options), store.model() instanceof Classifier);
     }
 
-    @Command(name = "export", description = "Write the model to one safetensors file, which Python reads too.")
+    @Command(
+            name = "export",
+            description =
+                    "Write the model to one safetensors file, which Python reads too. An earlier export is replaced, any other file is refused.")
     int export(
             @Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder,
             @Parameters(paramLabel = "FILE", description = "The file to write.") Path file) {
-        OutputFile.requireWritable(file);
+        OutputFile.requireExportable(file);
         return with(folder, store -> store.exportTo(file), "written to " + file);
     }
 

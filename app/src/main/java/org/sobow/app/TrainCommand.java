@@ -3,6 +3,7 @@ package org.sobow.app;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -135,6 +136,7 @@ final class TrainCommand implements Callable<Integer> {
         }
         badRows.check();
         requireInputs();
+        requireOutputs();
         if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
             throw new UsageException("--state must be a directory, but " + state + " is a file");
         }
@@ -197,6 +199,21 @@ final class TrainCommand implements Callable<Integer> {
                 throw new NoInputException("cannot read " + name + ": no such file or folder", null);
             }
         }
+    }
+
+    private void requireOutputs() {
+        Map<String, Path> outputs = new LinkedHashMap<>();
+        if (predictions != null) {
+            outputs.put("--predictions", predictions);
+        }
+        if (metrics != null) {
+            outputs.put("--metrics", metrics);
+        }
+        outputs.values().forEach(OutputFile::requireWritable);
+        json.file().ifPresent(file -> outputs.put("--json", file));
+        OutputFile.requireApart(
+                outputs,
+                inputs.stream().flatMap(name -> Source.file(name).stream()).toList());
     }
 
     private Mixture mixture() {
@@ -301,11 +318,9 @@ final class TrainCommand implements Callable<Integer> {
             training.weigh(InputOptions.classWeights(options));
             training.keepLastValues(InputOptions.derived(options));
             if (predictions != null) {
-                OutputFile.requireWritable(predictions);
                 training.writePredictions(predictions);
             }
             if (metrics != null) {
-                OutputFile.requireWritable(metrics);
                 training.writeMetrics(metrics);
             }
         } catch (IllegalArgumentException e) {

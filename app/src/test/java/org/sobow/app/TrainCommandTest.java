@@ -429,4 +429,46 @@ class TrainCommandTest {
             assertThat(captured.err()).contains(option + " is about the model of --state DIR; give that");
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--predictions", "--metrics", "--json"})
+    void outputThatIsTheInput_isRefusedAndTheRowsStay(String option) throws IOException {
+        List<String> rows = Files.readAllLines(file);
+        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
+        for (Path output : List.of(file, link, folder.resolve("./rows.csv"))) {
+            Captured refused = Captured.run("train", file.toString(), option, output.toString());
+            assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err()).contains(option + " must not be a file that is read, got " + output);
+        }
+        assertThat(Files.readAllLines(file)).isEqualTo(rows);
+    }
+
+    @Test
+    void twoOutputsInOneFile_areRefusedWhetherItIsThereOrNot() throws IOException {
+        Path one = folder.resolve("one");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("one"));
+        Captured absent =
+                Captured.run("train", file.toString(), "--predictions", one.toString(), "--metrics", link.toString());
+        assertThat(absent.exitCode()).as(absent.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(absent.err()).contains("--predictions and --metrics must be different files, got " + link);
+        assertThat(one).doesNotExist();
+        Files.writeString(one, "kept");
+        Captured present =
+                Captured.run("train", file.toString(), "--metrics", one.toString(), "--json", link.toString());
+        assertThat(present.exitCode()).as(present.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(one).hasContent("kept");
+    }
+
+    @Test
+    void export_replacesAnEarlierExportAndNothingElse() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        List<String> rows = Files.readAllLines(file);
+        Captured refused = Captured.run("state", "export", state, file.toString());
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).contains(file + " exists and is no exported model; name another file");
+        assertThat(Files.readAllLines(file)).isEqualTo(rows);
+        Path export = Files.createFile(folder.resolve("model.safetensors"));
+        done("state", "export", state, export.toString());
+        done("state", "export", state, export.toString());
+    }
 }
