@@ -471,4 +471,53 @@ class TrainCommandTest {
         done("state", "export", state, export.toString());
         done("state", "export", state, export.toString());
     }
+
+    @Test
+    void predictionsOfAnEarlierRun_areNotLostWhereALaterOneDidNotWriteThem() throws IOException {
+        Path predictions = folder.resolve("predictions.csv");
+        Path metrics = folder.resolve("metrics.jsonl");
+        done("train", file.toString(), "--target", "sold", "--state", state, "--predictions", predictions.toString());
+        done("train", file.toString(), "--state", state, "--metrics", metrics.toString());
+        Captured refused =
+                Captured.run("train", file.toString(), "--state", state, "--predictions", predictions.toString());
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .contains(predictions + " has lines, and the last run of this model did not write to it; name another");
+        assertThat(Files.readAllLines(predictions)).hasSize(ROWS + 1);
+        Files.write(file, TrainingRows.csv(ROWS + 200, 4));
+        Path other = folder.resolve("other.csv");
+        done("train", file.toString(), "--state", state, "--predictions", other.toString());
+        assertThat(Files.readAllLines(other)).hasSize(201);
+    }
+
+    @Test
+    void otherFileThanTheOneThatWasWritten_isNotCut() throws IOException {
+        Path predictions = folder.resolve("predictions.csv");
+        done("train", file.toString(), "--target", "sold", "--state", state, "--predictions", predictions.toString());
+        Path other = Files.writeString(folder.resolve("other.csv"), "a line of something else\n".repeat(5000));
+        Captured refused = Captured.run("train", file.toString(), "--state", state, "--predictions", other.toString());
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).contains("bytes that were written before, and has others; give that file");
+        assertThat(Files.readAllLines(other)).hasSize(5000);
+        Captured absent = Captured.run(
+                "train",
+                file.toString(),
+                "--state",
+                state,
+                "--predictions",
+                folder.resolve("new.csv").toString());
+        assertThat(absent.exitCode()).as(absent.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(folder.resolve("new.csv")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--predictions", "--metrics"})
+    void fullDisk_isAFailureToWriteAndNoBug(String option) {
+        Captured full = Captured.run("train", file.toString(), "--target", "sold", option, "/dev/full");
+        assertThat(full.exitCode()).as(full.err()).isEqualTo(ExitCode.STORAGE);
+        assertThat(full.err()).contains("cannot write /dev/full: No space left on device");
+        Captured process = Captured.run("train", file.toString(), "--target", "sold", option, "/proc/lines");
+        assertThat(process.exitCode()).as(process.err()).isEqualTo(ExitCode.STORAGE);
+        assertThat(process.err()).contains("cannot write /proc/lines: ");
+    }
 }

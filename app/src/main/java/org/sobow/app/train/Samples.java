@@ -14,7 +14,7 @@ import org.sobow.store.ModelStore;
  */
 /* When to sample depends on what was learned alone, so that a run that is resumed samples where one that was never interrupted does. */
 final class Samples {
-    private static final int LINE_ROWS = 100;
+    static final int LINE_ROWS = 100;
 
     /** Of the rows of an input so far, a sample of the series stands for at most one part. */
     private static final long PARTS = 500;
@@ -46,8 +46,8 @@ final class Samples {
     }
 
     /** Writes a line after every 100 rows to a file from now on. */
-    void writeTo(Path path, long length) {
-        file = ResumedFile.open(path, length);
+    void writeTo(Path path, ResumedFile.@Nullable Kept kept) {
+        file = ResumedFile.open(path, kept);
     }
 
     @Nullable

@@ -31,6 +31,9 @@ public final class Training implements Closeable {
     /** Under this name offsets keep the tally, and what it was when the last sample was taken. */
     private static final String PROGRESS = "(progress)";
 
+    /** Stands for a file of predictions or of metrics that nobody asked for. */
+    private static final String NOT_WRITTEN = "-";
+
     private static final long KEEP_AFTER = TimeUnit.SECONDS.toNanos(60);
     private static final int BATCH = 1000;
     private static final int BATCHES_AHEAD = 32;
@@ -122,7 +125,7 @@ public final class Training implements Closeable {
 
     /** Writes a line for each prediction to a file from now on, as CSV. */
     public void writePredictions(Path path) {
-        predictions = ResumedFile.open(path, keptLength(0));
+        predictions = ResumedFile.open(path, kept(0));
         if (predictions.isEmpty()) {
             predictions.line(learner.header());
         }
@@ -130,14 +133,19 @@ public final class Training implements Closeable {
 
     /** Writes figures and what is tuned to a file from now on, a JSON object after every 100 rows. */
     public void writeMetrics(Path path) {
-        samples.writeTo(path, keptLength(1));
+        samples.writeTo(path, kept(1));
     }
 
-    private long keptLength(int file) {
+    /** What was kept of a file of this number; null where the last run did not write it. */
+    private ResumedFile.@Nullable Kept kept(int file) {
         Offset progress = offsets.get(PROGRESS);
-        return progress == null
-                ? 0
-                : Long.parseLong(List.of(progress.digest().split(" ", 2)).get(file));
+        if (progress == null) {
+            return ResumedFile.Kept.NOTHING;
+        }
+        String text = List.of(progress.digest().split(" ", 2)).get(file);
+        // earlier versions wrote 0 for a file that is not written, which one that is written has in the first rows only
+        boolean absent = text.equals(NOT_WRITTEN) || (text.equals("0") && tally.rows() >= Samples.LINE_ROWS);
+        return absent ? null : ResumedFile.Kept.read(text);
     }
 
     /** Forgets how far an input was read, since it is to be learned from its start. */
@@ -233,9 +241,9 @@ public final class Training implements Closeable {
         if (store == null) {
             return;
         }
-        String lengths = length(predictions) + " " + length(samples.file());
+        String files = kept(predictions) + " " + kept(samples.file());
         offsets.put(input, new Offset(position, rows, ""));
-        offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + samples.text()), tally.rows(), lengths));
+        offsets.put(PROGRESS, new Offset(new Position(tally.text() + ";" + samples.text()), tally.rows(), files));
         if (lastValues != null) {
             Position values = new Position(lastValues.text());
             offsets.put(DerivedOptions.KEPT_OFFSET, new Offset(values, tally.rows(), ""));
@@ -245,8 +253,8 @@ public final class Training implements Closeable {
         keptAt = System.nanoTime();
     }
 
-    private static long length(@Nullable ResumedFile file) {
-        return file == null ? 0 : file.sync();
+    private static String kept(@Nullable ResumedFile file) {
+        return file == null ? NOT_WRITTEN : file.sync().text();
     }
 
     @Override
