@@ -185,7 +185,7 @@ final class TrainCommand implements Callable<Integer> {
             if (state == null) {
                 return train(Training.of(model, table), table, options, opened);
             }
-            try (ModelStore store = ModelStore.create(state, model)) {
+            try (ModelStore store = create(state, model)) {
                 store.property(InputFormat.PROPERTY, NamedValues.text(options));
                 return keep(store, table, options, options, opened);
             }
@@ -237,6 +237,14 @@ final class TrainCommand implements Callable<Integer> {
 
     /** The first input, which was opened to find out what it holds before there is a model. */
     private record Opened(String name, SourceReader reader, BadRecords bad) {}
+
+    private static ModelStore create(Path folder, Model model) {
+        try {
+            return ModelStore.create(folder, model);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e);
+        }
+    }
 
     private int goOn(ModelStore store, TrainingTable table) {
         Map<String, String> begun =

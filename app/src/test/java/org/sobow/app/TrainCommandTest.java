@@ -520,4 +520,19 @@ class TrainCommandTest {
         assertThat(process.exitCode()).as(process.err()).isEqualTo(ExitCode.STORAGE);
         assertThat(process.err()).contains("cannot write /proc/lines: ");
     }
+
+    @Test
+    void stateInADirectoryOfOtherFiles_isRefused() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Files.writeString(other.resolve("notes.txt"), "mine");
+        for (List<String> options : List.of(List.<String>of(), List.of("--fresh"))) {
+            List<String> words =
+                    new ArrayList<>(List.of("train", file.toString(), "--target", "sold", "--state", other.toString()));
+            words.addAll(options);
+            Captured refused = Captured.run(words.toArray(new String[0]));
+            assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err())
+                    .contains("the directory of a new model must be empty, got " + other + " with notes.txt in it");
+        }
+    }
 }
