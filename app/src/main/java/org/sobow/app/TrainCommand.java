@@ -155,8 +155,8 @@ final class TrainCommand implements Callable<Integer> {
         Map<String, String> options = input.given();
         BadRecords bad = badRows.start();
         String first = inputs.get(0);
-        try (SourceReader reader =
-                InputOptions.open(InputOptions.source(first, options, UnaryOperator.identity()), null, bad)) {
+        Source source = InputOptions.source(first, options, UnaryOperator.identity());
+        try (SourceReader reader = InputOptions.open(source, null, bad)) {
             if (!reader.hasNext()) {
                 if (!options.containsKey(InputFormat.TASK)) {
                     throw new BadDataException(
@@ -172,7 +172,7 @@ final class TrainCommand implements Callable<Integer> {
             if (!quiet) {
                 reader.notes().forEach(console::say);
             }
-            Opened opened = new Opened(first, reader, bad);
+            Opened opened = new Opened(source, reader, bad);
             Model model = InputOptions.isRegression(options)
                     ? SelfTuning.regressor()
                             .withRepresentation(learned)
@@ -236,7 +236,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     /** The first input, which was opened to find out what it holds before there is a model. */
-    private record Opened(String name, SourceReader reader, BadRecords bad) {}
+    private record Opened(Source source, SourceReader reader, BadRecords bad) {}
 
     private static ModelStore create(Path folder, Model model) {
         try {
@@ -299,7 +299,7 @@ final class TrainCommand implements Callable<Integer> {
                 String name = inputs.get(i);
                 expected |= training.position(name) != null;
                 complete = (first != null && i == 0)
-                        ? training.learn(name, first.reader(), bad, refused)
+                        ? training.learn(name, first.reader(), again(name, first.source()), bad, refused)
                         : learn(name, expected, training, options, bad, refused);
             }
             table.summarize();
@@ -336,6 +336,11 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
+    /** The source where it can be read again at once: that is a file, and no pipe. */
+    private static @Nullable Source again(String name, Source source) {
+        return Source.file(name).filter(Files::isRegularFile).isPresent() ? source : null;
+    }
+
     /* After an input that was learned from, new ones may follow: the list of files has grown. */
     private boolean learn(
             String name,
@@ -354,7 +359,7 @@ final class TrainCommand implements Callable<Integer> {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"
                         + " what was learned, or --fresh to begin with a new model");
             }
-            boolean complete = training.learn(name, reader, bad, refused);
+            boolean complete = training.learn(name, reader, again(name, source), bad, refused);
             InputOptions.found(reader.format(), options);
             return complete;
         } catch (BadDataException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -534,5 +535,44 @@ class TrainCommandTest {
             assertThat(refused.err())
                     .contains("the directory of a new model must be empty, got " + other + " with notes.txt in it");
         }
+    }
+
+    @Test
+    void rowThatIsOffWithoutBound_isToldByFileAndLineAndTheRowsBeforeItAreKept() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("x,y"));
+        for (int i = 0; i < 400; i++) {
+            lines.add(i + "," + (i % 7 + 0.5));
+        }
+        String once = Files.write(folder.resolve("once.csv"), lines).toString();
+        lines.set(300, "299,1e200");
+        Path odd = Files.write(folder.resolve("odd.csv"), lines);
+        String[] train = {"train", odd.toString(), "--task", "regression", "--state", state};
+        for (int run = 0; run < 2; run++) {
+            Captured lost = Captured.run(train);
+            assertThat(lost.exitCode()).as(lost.err()).isEqualTo(ExitCode.NUMERICAL);
+            assertThat(lost.err())
+                    .contains("odd.csv:301: the prediction was off by -1.0E200, and the squares of errors became");
+            assertThat(done("state", "ls", state).out()).contains("the model has learned 299 rounds");
+        }
+        Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
+        assertThat(json(train)).isEqualTo(json("train", once, "--task", "regression"));
+    }
+
+    @Test
+    void rowThatTheModelRefuses_isToldByFileAndLineAndTheRowsBeforeItAreKept() throws IOException {
+        String first = Files.writeString(
+                        folder.resolve("first.ndjson"), "{\"n\": 1, \"y\": \"u\"}\n{\"n\": 2, \"y\": \"v\"}\n")
+                .toString();
+        String rows = "{\"m\": 1, \"y\": \"u\"}\n{\"m\": 2, \"y\": \"v\"}\n".repeat(20);
+        String once = Files.writeString(folder.resolve("once.ndjson"), rows + "{\"n\": 3, \"y\": \"u\"}\n")
+                .toString();
+        Path odd = Files.writeString(folder.resolve("odd.ndjson"), rows + "{\"n\": \"many\", \"y\": \"u\"}\n");
+        done("train", first, "--state", state);
+        Captured refused = Captured.run("train", odd.toString(), "--state", state, "--append");
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(refused.err()).contains("odd.ndjson:41: column n must hold a NUMBER");
+        assertThat(done("state", "ls", state).out()).contains("the model has learned 42 rounds");
+        Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
+        assertThat(json("train", odd.toString(), "--state", state)).isEqualTo(json("train", first, once));
     }
 }

@@ -46,7 +46,7 @@ public final class Tally {
     void requireCountable(double error) {
         if (!canAdd(error * error)) {
             throw new ArithmeticException(
-                    "the prediction after row " + rows + " was off by " + error
+                    "the prediction was off by " + error
                             + ", and the squares of errors became infinite; learn the target in a larger unit, or its logarithm");
         }
     }

@@ -1,6 +1,7 @@
 package org.sobow.app.train;
 
 import java.io.Closeable;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.sobow.learn.format.Derivation;
 import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.ReadAhead;
+import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Example;
 import org.sobow.store.ModelStore;
@@ -155,36 +157,45 @@ public final class Training implements Closeable {
 
     /**
      * Learns the rest of an input, which is read on another thread meanwhile; returns false where it was stopped. What is learned is kept when this
-     * returns.
+     * returns, and where a row ends it.
      *
+     * @param again the input, to find the place before such a row; null where it can be read once
      * @param read how bad records were to be treated when the reader was opened
      * @param refused how those are treated that the model refuses
      */
-    public boolean learn(String input, SourceReader reader, BadRecords read, BadRecords refused) {
+    public boolean learn(
+            String input, SourceReader reader, @Nullable Source again, BadRecords read, BadRecords refused) {
         Offset before = offsets.get(input);
         long rows = before == null ? 0 : before.rows();
         long total = reader.bytesTotal();
         Supplier<Position> position = reader.bookmark();
         @Nullable Supplier<Position> kept = null;
-        boolean whole = true;
+        boolean known = true;
         int size = (int) Math.min(BATCH, keepEvery);
         boolean stopped = false;
         long bytes = reader.bytesRead();
         try (ReadAhead ahead = ReadAhead.start(reader, read, size, BATCHES_AHEAD)) {
             while (!stopped && isNext(ahead)) {
                 Batch batch = ahead.next();
-                whole = false;
+                known = false;
                 batch.examples().forEach(listener::read);
                 double perRow =
                         (double) (batch.bytesRead() - bytes) / batch.examples().size();
                 for (int i = 0; i < batch.examples().size(); i++) {
-                    rows++;
                     double share = total > 0 ? Math.min(1.0, (bytes + perRow * (i + 1)) / total) : Double.NaN;
-                    learn(input, rows, batch, i, share, refused);
+                    try {
+                        learn(input, rows + 1, batch, i, share, refused);
+                    } catch (BadDataException | ArithmeticException e) {
+                        Supplier<Position> behind = behind(again, position, i, e);
+                        known = behind != null;
+                        position = behind == null ? position : behind;
+                        throw e;
+                    }
+                    rows++;
                 }
                 bytes = batch.bytesRead();
                 position = batch.bookmark();
-                whole = true;
+                known = true;
                 if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
                     keep(input, position.get(), rows);
                     kept = position;
@@ -192,12 +203,33 @@ public final class Training implements Closeable {
                 stopped = listener.stops();
             }
         } finally {
-            // in the midst of a batch nobody knows the position; what was kept before stays
-            if (whole && kept != position) {
+            // where nobody knows how far the learned rows reach, what was kept before stays
+            if (known && kept != position) {
                 keep(input, position.get(), rows);
             }
         }
         return !stopped && !listener.stops();
+    }
+
+    /** The place behind so many rows of a batch, which are read again; null where that cannot be. */
+    private static @Nullable Supplier<Position> behind(
+            @Nullable Source again, Supplier<Position> batch, int rows, RuntimeException ending) {
+        if (rows == 0) {
+            return batch;
+        }
+        if (again == null) {
+            return null;
+        }
+        try (SourceReader reader = again.open(batch.get(), BadRecords.skipUpTo(Integer.MAX_VALUE))) {
+            for (int i = 0; i < rows && reader.hasNext(); i++) {
+                reader.next();
+            }
+            Position position = reader.position();
+            return () -> position;
+        } catch (UncheckedIOException | BadDataException e) {
+            ending.addSuppressed(e);
+            return null;
+        }
     }
 
     /** Whether there is a batch: waits for one until learning is to stop. */
@@ -213,15 +245,22 @@ public final class Training implements Closeable {
     private void learn(String input, long row, Batch batch, int i, double share, BadRecords refused) {
         Example raw = batch.examples().get(i);
         Example example = weighted(raw);
+        boolean learned = false;
+        try {
+            learner.play(example);
+            learned = true;
+        } catch (IllegalArgumentException e) {
+            refused.skip(bad(input, row, batch, i, e));
+        } catch (ArithmeticException e) {
+            ArithmeticException located =
+                    new ArithmeticException(bad(input, row, batch, i, e).getMessage());
+            located.initCause(e);
+            throw located;
+        }
         if (lastValues != null) {
             lastValues.remember(raw);
         }
-        try {
-            learner.play(example);
-        } catch (IllegalArgumentException e) {
-            BadDataException known = batch.origins().bad(i, String.valueOf(e.getMessage()));
-            refused.skip(
-                    known != null ? known : new BadDataException(input, "row " + row + " of it: " + e.getMessage()));
+        if (!learned) {
             return;
         }
         unkept++;
@@ -230,6 +269,12 @@ public final class Training implements Closeable {
         }
         samples.look(row, store == null ? 0 : store.round() + unkept);
         listener.learned(tally, model, share);
+    }
+
+    private static BadDataException bad(String input, long row, Batch batch, int i, RuntimeException wrong) {
+        String what = String.valueOf(wrong.getMessage());
+        BadDataException known = batch.origins().bad(i, what);
+        return known == null ? new BadDataException(input, "row " + row + " of it: " + what) : known;
     }
 
     private Example weighted(Example example) {

@@ -163,7 +163,7 @@ public final class TrainSpeed implements Callable<Integer> {
                                 .start(),
                         Silent.INSTANCE);
                 SourceReader reader = open(csv)) {
-            training.learn(csv.toString(), reader, BadRecords.refused(), BadRecords.refused());
+            training.learn(csv.toString(), reader, null, BadRecords.refused(), BadRecords.refused());
         }
     }
 

@@ -132,6 +132,16 @@ final class FileReader implements SourceReader {
     }
 
     @Override
+    public long origin() {
+        return line;
+    }
+
+    @Override
+    public BadDataException bad(long origin, String what) {
+        return lines.bad(origin, what);
+    }
+
+    @Override
     public void close() {
         lines.close();
     }
