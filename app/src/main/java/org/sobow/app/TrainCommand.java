@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,7 @@ import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.report.StorageException;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.Representation;
@@ -305,6 +308,9 @@ final class TrainCommand implements Callable<Integer> {
             table.summarize();
             BadRowOptions.say(bad, console);
             BadRowOptions.say(refused, console);
+            if (complete) {
+                warnOfClasses(training.model(), options);
+            }
         }
         TrainingResult result = TrainingResult.of(training);
         json.write(result.json(), console);
@@ -319,6 +325,19 @@ final class TrainCommand implements Callable<Integer> {
                                     + state);
         }
         return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
+
+    /** Warns of weights for classes that no row has: a wrong name is likely. */
+    private void warnOfClasses(Model model, Map<String, String> options) {
+        Set<String> absent =
+                new LinkedHashSet<>(InputOptions.classWeights(options).keySet());
+        if (model instanceof Classifier classifier) {
+            classifier.labels().texts().forEach(absent::remove);
+        }
+        if (!quiet && !absent.isEmpty()) {
+            console.say(
+                    "warning: --class-weights names " + String.join(", ", absent) + ", which no row has as its label");
+        }
     }
 
     private void prepare(Training training, Map<String, String> options) {

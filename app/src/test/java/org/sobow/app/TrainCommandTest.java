@@ -575,4 +575,13 @@ class TrainCommandTest {
         Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
         assertThat(json("train", odd.toString(), "--state", state)).isEqualTo(json("train", first, once));
     }
+
+    @Test
+    void weightOfAClassThatNoRowHas_isWarnedOfInTheEnd() {
+        Captured warned = done("train", file.toString(), "--target", "sold", "--class-weights", "maybe=3,yes=2");
+        assertThat(warned.err()).contains("warning: --class-weights names maybe, which no row has as its label\n");
+        assertThat(done("train", file.toString(), "--target", "sold", "--class-weights", "no=3,yes=2")
+                        .err())
+                .doesNotContain("--class-weights");
+    }
 }
