@@ -70,6 +70,7 @@ final class TrainingTable implements TrainingListener {
     @Override
     public void learned(Tally tally, Model model, double share) {
         if (shown && tally.rows() - begun >= next) {
+            summarize();
             line(tally, model, share);
         }
     }

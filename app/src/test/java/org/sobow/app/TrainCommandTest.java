@@ -584,4 +584,13 @@ class TrainCommandTest {
                         .err())
                 .doesNotContain("--class-weights");
     }
+
+    @Test
+    void summaryOfTheColumns_comesBeforeTheProgressOfAShortFileToo() throws IOException {
+        Files.write(file, TrainingRows.csv(300, 4));
+        String err = done("train", file.toString(), "--target", "sold").err();
+        assertThat(err.indexOf("columns as understood from 300 rows:"))
+                .isPositive()
+                .isLessThan(err.indexOf("rows/s"));
+    }
 }
