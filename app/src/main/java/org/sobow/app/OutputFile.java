@@ -1,7 +1,6 @@
 package org.sobow.app;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.state.StateFile;
-import org.sobow.state.StateException;
 
 /** A file that a result goes to. */
 final class OutputFile {
@@ -69,19 +67,9 @@ final class OutputFile {
     /** Throws where a model would be exported over a file that holds something else. */
     static void requireExportable(Path file) {
         requireWritable(file);
-        if (Files.isRegularFile(file) && !isEmptyOrModel(file)) {
+        boolean isOther = Files.isRegularFile(file) && file.toFile().length() > 0 && !StateFile.begins(file);
+        if (isOther) {
             throw new UsageException(file + " exists and is no exported model; name another file, or delete that one");
-        }
-    }
-
-    private static boolean isEmptyOrModel(Path file) {
-        try {
-            if (Files.size(file) > 0) {
-                StateFile.load(file);
-            }
-            return true;
-        } catch (StateException | UncheckedIOException | IOException e) {
-            return false;
         }
     }
 

@@ -59,7 +59,7 @@ final class StateCommand {
                         snapshot.made().toString().substring(0, 19) + "Z",
                         named(snapshot)));
             }
-            console.out().print(text + "the model has learned " + reader.round() + " rounds\n");
+            console.out().print(text + "the model is at round " + reader.round() + "\n");
         }
         return ExitCode.DONE;
     }

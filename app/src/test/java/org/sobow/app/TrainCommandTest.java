@@ -368,11 +368,10 @@ class TrainCommandTest {
         Path more = folder.resolve("more.csv");
         Files.write(more, TrainingRows.csv(50, 5));
         done("train", more.toString(), "--state", state, "--append");
-        assertThat(done("state", "ls", state).out()).contains("first", "the model has learned 1050 rounds");
+        assertThat(done("state", "ls", state).out()).contains("first", "the model is at round 1050");
         assertThat(done("state", "verify", state).out()).contains("all is well");
         done("state", "restore", state, "--name", "first");
-        assertThat(done("state", "ls", state).out())
-                .contains("before-restore-1050", "the model has learned 1000 rounds");
+        assertThat(done("state", "ls", state).out()).contains("before-restore-1050", "the model is at round 1000");
         done("state", "prune", state);
         done("state", "delete", state, "first");
         Path exported = folder.resolve("model.safetensors");
@@ -552,7 +551,7 @@ class TrainCommandTest {
             assertThat(lost.exitCode()).as(lost.err()).isEqualTo(ExitCode.NUMERICAL);
             assertThat(lost.err())
                     .contains("odd.csv:301: the prediction was off by -1.0E200, and the squares of errors became");
-            assertThat(done("state", "ls", state).out()).contains("the model has learned 299 rounds");
+            assertThat(done("state", "ls", state).out()).contains("the model is at round 299");
         }
         Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
         assertThat(json(train)).isEqualTo(json("train", once, "--task", "regression"));
@@ -571,7 +570,7 @@ class TrainCommandTest {
         Captured refused = Captured.run("train", odd.toString(), "--state", state, "--append");
         assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.BAD_DATA);
         assertThat(refused.err()).contains("odd.ndjson:41: column n must hold a NUMBER");
-        assertThat(done("state", "ls", state).out()).contains("the model has learned 42 rounds");
+        assertThat(done("state", "ls", state).out()).contains("the model is at round 42");
         Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
         assertThat(json("train", odd.toString(), "--state", state)).isEqualTo(json("train", first, once));
     }

@@ -26,6 +26,10 @@ record Layout(Map<String, String> metadata, List<Tensor> tensors) {
 
     private static final String METADATA = "__metadata__";
     private static final String FORMAT_NAME = "sobow.format";
+
+    /** So the header of every state begins. */
+    static final String START = "{\"" + METADATA + "\":{\"" + FORMAT_NAME + "\":";
+
     private static final String KIND = "sobow.kind";
     private static final String VERSION = "sobow.version";
     private static final String RECIPE = "sobow.recipe";

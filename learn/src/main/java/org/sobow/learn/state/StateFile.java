@@ -1,12 +1,15 @@
 package org.sobow.learn.state;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 import org.sobow.state.State;
@@ -52,6 +55,16 @@ public final class StateFile {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
             }
+        }
+    }
+
+    /** Whether a file begins as a saved state does and can be read; what follows is not looked at, and may be damaged. */
+    public static boolean begins(Path path) {
+        byte[] start = Layout.START.getBytes(StandardCharsets.UTF_8);
+        try (InputStream in = Files.newInputStream(path)) {
+            return in.readNBytes(Long.BYTES).length == Long.BYTES && Arrays.equals(in.readNBytes(start.length), start);
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -56,6 +56,17 @@ class StateFileTest {
 
     /** What cannot be written leaves the file of before, and nothing beside it. */
     @Test
+    void fileOfAState_isToldByItsBeginning() throws IOException {
+        Path file = folder.resolve("model.safetensors");
+        StateFile.save(TestState.of("before").put("x", 1).build(), file);
+        assertThat(StateFile.begins(file)).isTrue();
+        Path other = Files.writeString(folder.resolve("other"), "a,b,y\n1,2,yes\n1,2,yes\n1,2,yes\n1,2,yes\n");
+        assertThat(StateFile.begins(other)).isFalse();
+        assertThat(StateFile.begins(Files.createFile(folder.resolve("empty")))).isFalse();
+        assertThat(StateFile.begins(folder.resolve("none"))).isFalse();
+    }
+
+    @Test
     void failedSave_leavesTheFileOfBefore() throws IOException {
         Path file = folder.resolve("model.safetensors");
         StateFile.save(state, file);
