@@ -1,16 +1,35 @@
 package org.sobow.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The program run in this process: its exit code and what it wrote. */
 record Captured(int exitCode, String out, String err) {
     static Captured run(String... arguments) {
         return run(new Interruption(), arguments);
+    }
+
+    /** A run that goes well. */
+    static Captured done(String... arguments) {
+        Captured captured = run(arguments);
+        assertThat(captured.exitCode()).as(captured.err()).isZero();
+        return captured;
+    }
+
+    /** The result of a run that goes well and prints it as JSON. */
+    static JsonNode json(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--json", "-"));
+        return JsonMapper.shared().readTree(done(all.toArray(new String[0])).out());
     }
 
     /** With an interruption that comes, or has come. */

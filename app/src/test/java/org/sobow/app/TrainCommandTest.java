@@ -1,11 +1,12 @@
 package org.sobow.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sobow.app.Captured.done;
+import static org.sobow.app.Captured.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -14,11 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.sobow.store.ModelStore;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code sobow train}, {@code predict}, {@code inspect} and {@code state} on small files. */
 class TrainCommandTest {
@@ -35,18 +32,6 @@ class TrainCommandTest {
         file = folder.resolve("rows.csv");
         state = folder.resolve("state").toString();
         Files.write(file, TrainingRows.csv(ROWS, 4));
-    }
-
-    private static Captured done(String... arguments) {
-        Captured captured = Captured.run(arguments);
-        assertThat(captured.exitCode()).as(captured.err()).isZero();
-        return captured;
-    }
-
-    private static JsonNode json(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--json", "-"));
-        return JsonMapper.shared().readTree(done(all.toArray(new String[0])).out());
     }
 
     @Test
@@ -174,80 +159,6 @@ class TrainCommandTest {
     }
 
     @Test
-    void otherOptionsThanBefore_areRefused() {
-        done("train", file.toString(), "--state", state);
-        Captured captured = Captured.run("train", file.toString(), "--state", state, "--target", "price");
-        assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
-        assertThat(captured.err()).contains("--target must be sold, with which the model was begun, got price");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "--separator ;",
-                "--separator ,",
-                "--header no",
-                "--weight zz",
-                "--lags 2",
-                "--categories size",
-                "--drop id",
-                "--class-weights maybe=7",
-                "--task regression"
-            })
-    void optionThatTheModelWasNotBegunWith_isRefusedAndLeavesTheModelAsItWas(String option) throws IOException {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        String[] words = option.split(" ", 2);
-        Captured refused = Captured.run("train", file.toString(), "--state", state, words[0], words[1]);
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err())
-                .containsPattern("was not given when the model was begun, got|with which the model was begun, got")
-                .contains("leave it out, or begin another model with --fresh or another --state");
-        Files.write(file, TrainingRows.csv(ROWS + 10, 4));
-        assertThat(done("train", file.toString(), "--state", state).err()).contains("new rows learned: 10");
-        assertThat(done("predict", file.toString(), "--state", state).out()).hasLineCount(ROWS + 11);
-    }
-
-    @Test
-    void optionsThatTheModelWasBegunWith_mayBeGivenAgainInAnotherOrder() {
-        done("train", file.toString(), "--drop", "id,color", "--class-weights", "yes=2,no=1", "--state", state);
-        done("train", file.toString(), "--drop", "color,id", "--class-weights", "no=1,yes=2", "--state", state);
-    }
-
-    @Test
-    void appendedFile_mayBeWrittenInAnotherWayThanTheFirst() throws IOException {
-        done("train", file.toString(), "--target", "sold", "--separator", ",", "--state", state);
-        List<String> lines = TrainingRows.csv(20, 6);
-        lines.replaceAll(line -> line.replace(',', '|'));
-        String other = Files.write(folder.resolve("other.csv"), lines).toString();
-        done("train", other, "--separator", "|", "--append", "--state", state);
-        assertThat(done("train", file.toString(), "--state", state).err())
-                .as("the model goes on as it was begun")
-                .contains("new rows learned: 0");
-    }
-
-    @Test
-    void wrongClassWeights_makeNoModel() {
-        Captured refused = Captured.run("train", file.toString(), "--state", state, "--class-weights", "yes");
-        assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
-        assertThat(Path.of(state)).doesNotExist();
-    }
-
-    @Test
-    void importedModel_keepsOptionsOnlyOnceTheyWentWell() throws IOException {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        String exported = folder.resolve("model.safetensors").toString();
-        done("state", "export", state, exported);
-        String copy = folder.resolve("copy").toString();
-        done("state", "import", copy, exported);
-        Captured wrong = Captured.run("train", file.toString(), "--target", "sold", "--weight", "zz", "--state", copy);
-        assertThat(wrong.exitCode()).as(wrong.err()).isNotZero();
-        Captured other = Captured.run("train", file.toString(), "--task", "regression", "--state", copy);
-        assertThat(other.exitCode()).as(other.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(other.err()).contains("--task must be classification, which the model learns, got regression");
-        done("train", file.toString(), "--target", "sold", "--state", copy);
-    }
-
-    @Test
     void badRows_areRefusedWithTheirLineOrSkippedAndCounted() throws IOException {
         List<String> lines = Files.readAllLines(file);
         lines.set(10, "too,few");
@@ -261,46 +172,10 @@ class TrainCommandTest {
     }
 
     @Test
-    void headerWithoutRows_needsTheTask() throws IOException {
-        Files.write(file, Files.readAllLines(file).subList(0, 1));
-        Captured refused = Captured.run("train", file.toString(), "--target", "sold", "--state", state);
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.BAD_DATA);
-        assertThat(refused.err()).contains("rows.csv: there are no rows", "give --task");
-        assertThat(Path.of(state)).doesNotExist();
-        done("train", file.toString(), "--target", "sold", "--state", state, "--task", "classification");
-    }
-
-    @Test
     void fileInPlaceOfTheDirectory_isRefused() {
         Captured captured = Captured.run("train", file.toString(), "--target", "sold", "--state", file.toString());
         assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(captured.err()).contains("--state must be a directory, but " + file + " is a file");
-    }
-
-    @Test
-    void wrongCounts_areNamedAlone() {
-        assertThat(Captured.run("train", file.toString(), "--skip-bad", "-1").err())
-                .contains("--skip-bad must be at least 0, got -1")
-                .doesNotContain("--keep-every");
-        Captured predicted = Captured.run("predict", file.toString(), "--state", state, "--skip-bad", "-1");
-        assertThat(predicted.exitCode()).isEqualTo(ExitCode.USAGE);
-        assertThat(predicted.err()).contains("--skip-bad must be at least 0, got -1");
-    }
-
-    @Test
-    void missingInput_is66AndALockedStateIs75() {
-        assertThat(Captured.run("train", folder.resolve("none.csv").toString()).exitCode())
-                .isEqualTo(ExitCode.NO_INPUT);
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        try (ModelStore store = ModelStore.open(Path.of(state))) {
-            Captured captured = Captured.run("train", file.toString(), "--state", state);
-            assertThat(captured.exitCode()).isEqualTo(ExitCode.LOCKED);
-            assertThat(captured.err()).contains("is in use by");
-            assertThat(done("predict", file.toString(), "--state", state).out().lines())
-                    .as("predicting goes on while another process learns")
-                    .hasSize(ROWS + 1);
-            assertThat(store.round()).isEqualTo(ROWS);
-        }
     }
 
     @Test
@@ -403,185 +278,6 @@ class TrainCommandTest {
         Captured refused = Captured.run("train", file.toString(), "--lags", "many");
         assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.err()).contains("--lags must be a whole number");
-    }
-
-    @Test
-    void freshModelOfAFileThatIsNotThere_leavesTheOldModelWhereItIs() {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        String absent = folder.resolve("absent.csv").toString();
-        for (List<String> files : List.of(List.of(absent), List.of(file.toString(), absent))) {
-            List<String> words = new ArrayList<>(List.of("train", "--state", state, "--fresh"));
-            words.addAll(files);
-            Captured missing = Captured.run(words.toArray(new String[0]));
-            assertThat(missing.exitCode()).as(missing.err()).isEqualTo(ExitCode.NO_INPUT);
-        }
-        Captured wrong = Captured.run("train", file.toString(), "--state", state, "--fresh", "--target", "none");
-        assertThat(wrong.exitCode()).as(wrong.err()).isEqualTo(ExitCode.BAD_DATA);
-        assertThat(folder.resolve("state.old-1")).doesNotExist();
-        assertThat(done("train", file.toString(), "--state", state).err()).contains("going on after 1000 rows");
-    }
-
-    @Test
-    void appendAndFresh_needTheModelThatTheyAreAbout() {
-        for (String option : List.of("--append", "--fresh")) {
-            Captured captured = Captured.run("train", file.toString(), option);
-            assertThat(captured.exitCode()).isEqualTo(ExitCode.USAGE);
-            assertThat(captured.err()).contains(option + " is about the model of --state DIR; give that");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"--predictions", "--metrics", "--json"})
-    void outputThatIsTheInput_isRefusedAndTheRowsStay(String option) throws IOException {
-        List<String> rows = Files.readAllLines(file);
-        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
-        for (Path output : List.of(file, link, folder.resolve("./rows.csv"))) {
-            Captured refused = Captured.run("train", file.toString(), option, output.toString());
-            assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-            assertThat(refused.err()).contains(option + " must not be a file that is read, got " + output);
-        }
-        assertThat(Files.readAllLines(file)).isEqualTo(rows);
-    }
-
-    @Test
-    void twoOutputsInOneFile_areRefusedWhetherItIsThereOrNot() throws IOException {
-        Path one = folder.resolve("one");
-        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("one"));
-        Captured absent =
-                Captured.run("train", file.toString(), "--predictions", one.toString(), "--metrics", link.toString());
-        assertThat(absent.exitCode()).as(absent.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(absent.err()).contains("--predictions and --metrics must be different files, got " + link);
-        assertThat(one).doesNotExist();
-        Files.writeString(one, "kept");
-        Captured present =
-                Captured.run("train", file.toString(), "--metrics", one.toString(), "--json", link.toString());
-        assertThat(present.exitCode()).as(present.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(one).hasContent("kept");
-    }
-
-    @Test
-    void export_replacesAnEarlierExportAndNothingElse() throws IOException {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        List<String> rows = Files.readAllLines(file);
-        Captured refused = Captured.run("state", "export", state, file.toString());
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err()).contains(file + " exists and is no exported model; name another file");
-        assertThat(Files.readAllLines(file)).isEqualTo(rows);
-        Path export = Files.createFile(folder.resolve("model.safetensors"));
-        done("state", "export", state, export.toString());
-        done("state", "export", state, export.toString());
-    }
-
-    @Test
-    void predictionsOfAnEarlierRun_areNotLostWhereALaterOneDidNotWriteThem() throws IOException {
-        Path predictions = folder.resolve("predictions.csv");
-        Path metrics = folder.resolve("metrics.jsonl");
-        done("train", file.toString(), "--target", "sold", "--state", state, "--predictions", predictions.toString());
-        done("train", file.toString(), "--state", state, "--metrics", metrics.toString());
-        Captured refused =
-                Captured.run("train", file.toString(), "--state", state, "--predictions", predictions.toString());
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err())
-                .contains(predictions + " has lines, and the last run of this model did not write to it; name another");
-        assertThat(Files.readAllLines(predictions)).hasSize(ROWS + 1);
-        Files.write(file, TrainingRows.csv(ROWS + 200, 4));
-        Path other = folder.resolve("other.csv");
-        done("train", file.toString(), "--state", state, "--predictions", other.toString());
-        assertThat(Files.readAllLines(other)).hasSize(201);
-    }
-
-    @Test
-    void otherFileThanTheOneThatWasWritten_isNotCut() throws IOException {
-        Path predictions = folder.resolve("predictions.csv");
-        done("train", file.toString(), "--target", "sold", "--state", state, "--predictions", predictions.toString());
-        Path other = Files.writeString(folder.resolve("other.csv"), "a line of something else\n".repeat(5000));
-        Captured refused = Captured.run("train", file.toString(), "--state", state, "--predictions", other.toString());
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err()).contains("bytes that were written before, and has others; give that file");
-        assertThat(Files.readAllLines(other)).hasSize(5000);
-        Captured absent = Captured.run(
-                "train",
-                file.toString(),
-                "--state",
-                state,
-                "--predictions",
-                folder.resolve("new.csv").toString());
-        assertThat(absent.exitCode()).as(absent.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(folder.resolve("new.csv")).doesNotExist();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"--predictions", "--metrics"})
-    void fullDisk_isAFailureToWriteAndNoBug(String option) {
-        Captured full = Captured.run("train", file.toString(), "--target", "sold", option, "/dev/full");
-        assertThat(full.exitCode()).as(full.err()).isEqualTo(ExitCode.STORAGE);
-        assertThat(full.err()).contains("cannot write /dev/full: No space left on device");
-        Captured process = Captured.run("train", file.toString(), "--target", "sold", option, "/proc/lines");
-        assertThat(process.exitCode()).as(process.err()).isEqualTo(ExitCode.STORAGE);
-        assertThat(process.err()).contains("cannot write /proc/lines: ");
-    }
-
-    @Test
-    void stateInADirectoryOfOtherFiles_isRefused() throws IOException {
-        Path other = Files.createDirectory(folder.resolve("other"));
-        Files.writeString(other.resolve("notes.txt"), "mine");
-        for (List<String> options : List.of(List.<String>of(), List.of("--fresh"))) {
-            List<String> words =
-                    new ArrayList<>(List.of("train", file.toString(), "--target", "sold", "--state", other.toString()));
-            words.addAll(options);
-            Captured refused = Captured.run(words.toArray(new String[0]));
-            assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
-            assertThat(refused.err())
-                    .contains("the directory of a new model must be empty, got " + other + " with notes.txt in it");
-        }
-    }
-
-    @Test
-    void rowThatIsOffWithoutBound_isToldByFileAndLineAndTheRowsBeforeItAreKept() throws IOException {
-        List<String> lines = new ArrayList<>(List.of("x,y"));
-        for (int i = 0; i < 400; i++) {
-            lines.add(i + "," + (i % 7 + 0.5));
-        }
-        String once = Files.write(folder.resolve("once.csv"), lines).toString();
-        lines.set(300, "299,1e200");
-        Path odd = Files.write(folder.resolve("odd.csv"), lines);
-        String[] train = {"train", odd.toString(), "--task", "regression", "--state", state};
-        for (int run = 0; run < 2; run++) {
-            Captured lost = Captured.run(train);
-            assertThat(lost.exitCode()).as(lost.err()).isEqualTo(ExitCode.NUMERICAL);
-            assertThat(lost.err())
-                    .contains("odd.csv:301: the prediction was off by -1.0E200, and the squares of errors became");
-            assertThat(done("state", "ls", state).out()).contains("the model is at round 299");
-        }
-        Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
-        assertThat(json(train)).isEqualTo(json("train", once, "--task", "regression"));
-    }
-
-    @Test
-    void rowThatTheModelRefuses_isToldByFileAndLineAndTheRowsBeforeItAreKept() throws IOException {
-        String first = Files.writeString(
-                        folder.resolve("first.ndjson"), "{\"n\": 1, \"y\": \"u\"}\n{\"n\": 2, \"y\": \"v\"}\n")
-                .toString();
-        String rows = "{\"m\": 1, \"y\": \"u\"}\n{\"m\": 2, \"y\": \"v\"}\n".repeat(20);
-        String once = Files.writeString(folder.resolve("once.ndjson"), rows + "{\"n\": 3, \"y\": \"u\"}\n")
-                .toString();
-        Path odd = Files.writeString(folder.resolve("odd.ndjson"), rows + "{\"n\": \"many\", \"y\": \"u\"}\n");
-        done("train", first, "--state", state);
-        Captured refused = Captured.run("train", odd.toString(), "--state", state, "--append");
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.BAD_DATA);
-        assertThat(refused.err()).contains("odd.ndjson:41: column n must hold a NUMBER");
-        assertThat(done("state", "ls", state).out()).contains("the model is at round 42");
-        Files.copy(Path.of(once), odd, StandardCopyOption.REPLACE_EXISTING);
-        assertThat(json("train", odd.toString(), "--state", state)).isEqualTo(json("train", first, once));
-    }
-
-    @Test
-    void weightOfAClassThatNoRowHas_isWarnedOfInTheEnd() {
-        Captured warned = done("train", file.toString(), "--target", "sold", "--class-weights", "maybe=3,yes=2");
-        assertThat(warned.err()).contains("warning: --class-weights names maybe, which no row has as its label\n");
-        assertThat(done("train", file.toString(), "--target", "sold", "--class-weights", "no=3,yes=2")
-                        .err())
-                .doesNotContain("--class-weights");
     }
 
     @Test
