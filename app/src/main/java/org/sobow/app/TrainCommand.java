@@ -198,8 +198,12 @@ final class TrainCommand implements Callable<Integer> {
     /* A name that is wrong is told before anything is learned or set aside. */
     private void requireInputs() {
         for (String name : inputs) {
-            if (Source.file(name).filter(Files::notExists).isPresent()) {
-                throw new NoInputException("cannot read " + name + ": no such file or folder", null);
+            try {
+                if (Source.file(name).filter(Files::notExists).isPresent()) {
+                    throw new NoInputException("cannot read " + name + ": no such file or folder", null);
+                }
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(name + " must be a file or an address: " + e.getMessage());
             }
         }
     }
@@ -250,22 +254,30 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private int goOn(ModelStore store, TrainingTable table) {
-        Map<String, String> begun =
-                NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
+        boolean regression = store.model() instanceof Regressor;
+        Map<String, String> begun = new LinkedHashMap<>(
+                NamedValues.read(store.property(InputFormat.PROPERTY).orElse("")));
+        if (!begun.isEmpty()) {
+            InputOptions.setTask(regression, begun);
+        }
         Map<String, String> options = InputOptions.again(begun, input.given(), append);
-        InputOptions.requireTask(store.model() instanceof Regressor, options);
+        InputOptions.requireTask(regression, options);
         return keep(store, table, options, begun, null);
     }
 
-    /** Learns, and keeps the options once that went well: wrong ones must not stay with a model. */
+    /** Learns, and keeps the options once rows were learned by them: wrong ones must not stay with a model. */
     private int keep(
             ModelStore store,
             TrainingTable table,
             Map<String, String> options,
             Map<String, String> begun,
             @Nullable Opened first) {
-        int exitCode = train(Training.of(store, table, keepEvery), table, options, first);
-        store.property(InputFormat.PROPERTY, NamedValues.text(InputOptions.lasting(options, begun)));
+        Runnable keepOptions =
+                () -> store.property(InputFormat.PROPERTY, NamedValues.text(InputOptions.lasting(options, begun)));
+        Training training = Training.of(store, table, keepEvery);
+        training.beforeFirst(keepOptions);
+        int exitCode = train(training, table, options, first);
+        keepOptions.run();
         return exitCode;
     }
 
@@ -350,6 +362,7 @@ final class TrainCommand implements Callable<Integer> {
             if (metrics != null) {
                 training.writeMetrics(metrics);
             }
+            training.keepFiles();
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }
@@ -368,11 +381,13 @@ final class TrainCommand implements Callable<Integer> {
             Map<String, String> options,
             BadRecords bad,
             BadRecords refused) {
-        Source source = InputOptions.source(name, options, UnaryOperator.identity());
         if (append) {
             training.restart(name);
         }
         Position position = training.position(name);
+        boolean isKnown = position != null && Source.file(name).isPresent();
+        Source source =
+                InputOptions.source(name, isKnown ? InputOptions.ofRows(options) : options, UnaryOperator.identity());
         try (SourceReader reader = InputOptions.open(source, position, bad)) {
             if (!expected) {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"

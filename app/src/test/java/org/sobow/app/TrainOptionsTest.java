@@ -81,6 +81,38 @@ class TrainOptionsTest {
         assertThat(done("train", file.toString(), "--state", state).err())
                 .as("the model goes on as it was begun")
                 .contains("new rows learned: 0");
+        lines.addAll(TrainingRows.csv(30, 6).subList(21, 31).stream()
+                .map(line -> line.replace(',', '|'))
+                .toList());
+        Files.write(folder.resolve("other.csv"), lines);
+        assertThat(done("train", other, "--state", state).err())
+                .as("a file that has grown is read on as it was")
+                .contains("new rows learned: 10");
+    }
+
+    @Test
+    void importedModel_keepsTheOptionsOfRowsThatWereLearned_thoughTheRunEndsBadly() throws IOException {
+        done("train", file.toString(), "--target", "sold", "--state", state);
+        String exported = folder.resolve("model.safetensors").toString();
+        done("state", "export", state, exported);
+        String copy = folder.resolve("copy").toString();
+        done("state", "import", copy, exported);
+        List<String> rows = TrainingRows.csv(50, 7);
+        rows.add("one,field,too,many,for,this,file,and,more");
+        Path broken = Files.write(folder.resolve("broken.csv"), rows);
+        Captured bad = Captured.run(
+                "train", broken.toString(), "--append", "--target", "sold", "--drop", "color", "--state", copy);
+        assertThat(bad.exitCode()).as(bad.err()).isEqualTo(ExitCode.BAD_DATA);
+        Captured other = Captured.run("train", broken.toString(), "--drop", "price", "--state", copy);
+        assertThat(other.exitCode()).as(other.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(other.err()).contains("--drop must be color, with which the model was begun, got price");
+    }
+
+    @Test
+    void addressThatIsNone_isWrongUsage() {
+        Captured wrong = Captured.run("train", "file:///data/a b.csv");
+        assertThat(wrong.exitCode()).as(wrong.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(wrong.err()).contains("file:///data/a b.csv must be a file or an address");
     }
 
     @Test

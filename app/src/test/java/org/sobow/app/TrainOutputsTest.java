@@ -105,8 +105,14 @@ class TrainOutputsTest {
         assertThat(Files.readAllLines(predictions)).hasSize(ROWS + 1);
         Files.write(file, TrainingRows.csv(ROWS + 200, 4));
         Path other = folder.resolve("other.csv");
+        Path elsewhere = Files.write(folder.resolve("elsewhere.csv"), TrainingRows.csv(10, 5));
+        Captured without =
+                Captured.run("train", elsewhere.toString(), "--state", state, "--predictions", other.toString());
+        assertThat(without.exitCode()).as(without.err()).isEqualTo(ExitCode.USAGE);
         done("train", file.toString(), "--state", state, "--predictions", other.toString());
-        assertThat(Files.readAllLines(other)).hasSize(201);
+        assertThat(Files.readAllLines(other))
+                .as("its own header is no reason to refuse it")
+                .hasSize(201);
     }
 
     @Test

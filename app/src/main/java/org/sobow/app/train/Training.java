@@ -54,6 +54,7 @@ public final class Training implements Closeable {
     private final Samples samples;
     private long unkept;
     private long keptAt = System.nanoTime();
+    private Runnable beforeFirst = () -> {};
 
     private Training(
             Model model,
@@ -138,6 +139,27 @@ public final class Training implements Closeable {
         samples.writeTo(path, kept(1));
     }
 
+    /** Does something just before the first rows of this run are kept. */
+    public void beforeFirst(Runnable action) {
+        beforeFirst = action;
+    }
+
+    /** Keeps which files are written from now on, where the last run did not write them: a run that ends early finds its lines again. */
+    public void keepFiles() {
+        Offset progress = offsets.get(PROGRESS);
+        if (store == null || progress == null) {
+            return;
+        }
+        boolean isNew = (predictions != null && kept(0) == null) || (samples.file() != null && kept(1) == null);
+        if (isNew) {
+            String[] before = progress.digest().split(" ", 2);
+            String files = (predictions == null ? before[0] : kept(predictions)) + " "
+                    + (samples.file() == null ? before[1] : kept(samples.file()));
+            offsets.put(PROGRESS, new Offset(progress.position(), progress.rows(), files));
+            store.checkpoint(0, offsets);
+        }
+    }
+
     /** What was kept of a file of this number; null where the last run did not write it. */
     private ResumedFile.@Nullable Kept kept(int file) {
         Offset progress = offsets.get(PROGRESS);
@@ -145,8 +167,9 @@ public final class Training implements Closeable {
             return ResumedFile.Kept.NOTHING;
         }
         String text = List.of(progress.digest().split(" ", 2)).get(file);
-        // earlier versions wrote 0 for a file that is not written, which one that is written has in the first rows only
-        boolean absent = text.equals(NOT_WRITTEN) || (text.equals("0") && tally.rows() >= Samples.LINE_ROWS);
+        // earlier versions wrote 0 for a file that is not written, which that of metrics has in the first rows too
+        boolean absent =
+                text.equals(NOT_WRITTEN) || (text.equals("0") && (file == 0 || tally.rows() >= Samples.LINE_ROWS));
         return absent ? null : ResumedFile.Kept.read(text);
     }
 
@@ -285,6 +308,10 @@ public final class Training implements Closeable {
     private void keep(String input, Position position, long rows) {
         if (store == null) {
             return;
+        }
+        if (unkept > 0) {
+            beforeFirst.run();
+            beforeFirst = () -> {};
         }
         String files = kept(predictions) + " " + kept(samples.file());
         offsets.put(input, new Offset(position, rows, ""));

@@ -72,8 +72,8 @@ public final class RunDirectory implements AutoCloseable {
                 Files.createDirectories(path);
             }
             RunDirectory directory = new RunDirectory(path, run, Files.newOutputStream(path.resolve(METRICS)));
-            directory.writeReport();
             directory.writeRun();
+            directory.writeReport();
             return directory;
         } catch (IOException e) {
             throw new StorageException(path.toString(), e);
