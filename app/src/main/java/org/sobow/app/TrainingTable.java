@@ -1,6 +1,7 @@
 package org.sobow.app;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +20,12 @@ final class TrainingTable implements TrainingListener {
     private static final long FIRST = 100;
     private static final long SUMMARY = 1000;
     private static final int MOST_LINES = 40;
+
+    /* The widths of the columns, with the blanks before them. */
+    private static final int ROWS_WIDTH = 8;
+    private static final int FIGURE_WIDTH = 17;
+    private static final int RATE_WIDTH = 21;
+    private static final int TUNED_WIDTH = 9;
 
     private final Console console;
     private final boolean shown;
@@ -83,7 +90,10 @@ final class TrainingTable implements TrainingListener {
     private void line(Tally tally, Model model, double share) {
         Map<String, Double> figures = tally.figures(model);
         Map<String, Double> recent = tally.since(before).figures(model);
-        Map<String, Double> tuned = model.tuned().withoutShares().values();
+        Map<String, Double> tuned = new LinkedHashMap<>();
+        model.tuned().withoutShares().values().entrySet().stream()
+                .limit(room(figures.size()))
+                .forEach(each -> tuned.put(each.getKey(), each.getValue()));
         if (next == FIRST) {
             console.err()
                     .println(String.format(Locale.ROOT, "%8s", "rows")
@@ -113,6 +123,12 @@ final class TrainingTable implements TrainingListener {
         while (next <= tally.rows() - begun) {
             next *= 2;
         }
+    }
+
+    /** How many columns of what is tuned a line has room for, behind so many figures. */
+    private int room(int figures) {
+        int before = ROWS_WIDTH + figures * FIGURE_WIDTH + RATE_WIDTH;
+        return Math.max(0, (console.terminal().errWidth() - before) / TUNED_WIDTH);
     }
 
     /** The cells of some columns, with a blank before each. */
