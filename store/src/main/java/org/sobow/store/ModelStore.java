@@ -226,9 +226,12 @@ public final class ModelStore implements AutoCloseable {
 
     /** Makes a snapshot that is kept under a new name until it is deleted. */
     public Snapshot snapshot(String name) {
-        if (!name.matches("[a-z0-9_-]{1,64}") || !snapshots.named(name).isEmpty()) {
+        if (!name.matches("[a-z0-9_-]{1,64}")) {
             throw new IllegalArgumentException(
-                    "the name of a snapshot must be new and match [a-z0-9_-]{1,64}, got " + name);
+                    "the name of a snapshot must have 1 to 64 of a-z, 0-9, _ and -, got " + name);
+        }
+        if (!snapshots.named(name).isEmpty()) {
+            throw new IllegalArgumentException("there is a snapshot " + name + " already; choose another name");
         }
         return archive.enter(archive.write(round, model.state()), round, entered(), name);
     }

@@ -81,7 +81,7 @@ class ModelStoreTest {
             assertThat(snapshotFiles()).hasSize(3);
             store.deleteSnapshot("good");
             assertThat(snapshotFiles()).hasSize(2);
-            assertThatThrownBy(() -> store.snapshot("No Good")).hasMessageContaining("[a-z0-9_-]");
+            assertThatThrownBy(() -> store.snapshot("No Good")).hasMessageContaining("1 to 64 of a-z, 0-9, _ and -");
         }
     }
 
