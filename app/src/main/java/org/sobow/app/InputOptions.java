@@ -151,13 +151,6 @@ final class InputOptions {
                 : begun.equals(given);
     }
 
-    /** The options without those on how a file is written, which the place that it was read to tells. */
-    static Map<String, String> ofRows(Map<String, String> options) {
-        Map<String, String> ofRows = new LinkedHashMap<>(options);
-        ofRows.keySet().removeAll(OF_A_FILE);
-        return ofRows;
-    }
-
     /** What a model keeps of the options of a run: how its files are written only where that was so from the beginning. */
     static Map<String, String> lasting(Map<String, String> options, Map<String, String> begun) {
         Map<String, String> lasting = new LinkedHashMap<>(options);

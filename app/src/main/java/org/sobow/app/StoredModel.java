@@ -1,12 +1,15 @@
 package org.sobow.app;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
+import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.format.BadRecords;
@@ -53,6 +56,23 @@ record StoredModel(Model model, Map<String, String> options) {
         kinds.putAll(format.kinds());
         kinds.keySet().removeAll(format.ignored());
         return format.withTargetOptional().withKinds(kinds);
+    }
+
+    /** Renames the directory of a model, which must not be open; returns its new name, or nothing where there is no model. */
+    static Optional<Path> setAside(Path folder) {
+        if (!ModelStore.exists(folder)) {
+            return Optional.empty();
+        }
+        ModelStore.open(folder).close();
+        Path aside = folder;
+        for (int i = 1; Files.exists(aside); i++) {
+            aside = folder.resolveSibling(folder.getFileName() + ".old-" + i);
+        }
+        try {
+            return Optional.of(Files.move(folder, aside));
+        } catch (IOException e) {
+            throw new StorageException(aside.toString(), e);
+        }
     }
 
     /** Throws {@link NoInputException} if a folder is not there, or is not the directory of a model. */

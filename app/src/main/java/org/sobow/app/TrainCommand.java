@@ -1,6 +1,5 @@
 package org.sobow.app;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
-import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
@@ -170,7 +168,10 @@ final class TrainCommand implements Callable<Integer> {
             InputOptions.found(reader.format(), options);
             InputOptions.classWeights(options);
             if (state != null && fresh) {
-                setAside(state);
+                Path folder = state;
+                StoredModel.setAside(folder)
+                        .ifPresent(aside -> console.say("the model that was in " + folder + " is in " + aside
+                                + "; delete it if nobody needs it"));
             }
             if (!quiet) {
                 reader.notes().forEach(console::say);
@@ -281,23 +282,6 @@ final class TrainCommand implements Callable<Integer> {
         return exitCode;
     }
 
-    /** Renames the directory of a model, which must not be open. */
-    private void setAside(Path folder) {
-        if (ModelStore.exists(folder)) {
-            ModelStore.open(folder).close();
-            Path aside = folder;
-            for (int i = 1; Files.exists(aside); i++) {
-                aside = folder.resolveSibling(folder.getFileName() + ".old-" + i);
-            }
-            try {
-                Files.move(folder, aside);
-            } catch (IOException e) {
-                throw new StorageException(aside.toString(), e);
-            }
-            console.say("the model that was in " + folder + " is in " + aside + "; delete it if nobody needs it");
-        }
-    }
-
     private int train(Training training, TrainingTable table, Map<String, String> options, @Nullable Opened first) {
         boolean complete = true;
         long before = training.tally().rows();
@@ -385,9 +369,7 @@ final class TrainCommand implements Callable<Integer> {
             training.restart(name);
         }
         Position position = training.position(name);
-        boolean isKnown = position != null && Source.file(name).isPresent();
-        Source source =
-                InputOptions.source(name, isKnown ? InputOptions.ofRows(options) : options, UnaryOperator.identity());
+        Source source = InputOptions.source(name, options, UnaryOperator.identity());
         try (SourceReader reader = InputOptions.open(source, position, bad)) {
             if (!expected) {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"

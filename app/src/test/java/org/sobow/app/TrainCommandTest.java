@@ -12,28 +12,11 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** {@code sobow train}, {@code predict}, {@code inspect} and {@code state} on small files. */
-class TrainCommandTest {
-    private static final int ROWS = 1000;
-
-    @TempDir
-    private Path folder;
-
-    private Path file;
-    private String state = "";
-
-    @BeforeEach
-    void write() throws IOException {
-        file = folder.resolve("rows.csv");
-        state = folder.resolve("state").toString();
-        Files.write(file, TrainingRows.csv(ROWS, 4));
-    }
-
+class TrainCommandTest extends TrainingFolder {
     @Test
     void predictingRowsOfOtherColumns_isWarnedOf() throws IOException {
         Path rows = Files.writeString(folder.resolve("rows.csv"), "a,b,y\n1,2,u\n3,4,v\n");

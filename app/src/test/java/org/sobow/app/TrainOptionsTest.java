@@ -7,30 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.store.ModelStore;
 
 /** Options of {@code sobow train} that go with each other, and with the model. */
-class TrainOptionsTest {
-    private static final int ROWS = 1000;
-
-    @TempDir
-    private Path folder;
-
-    private Path file;
-    private String state = "";
-
-    @BeforeEach
-    void write() throws IOException {
-        file = folder.resolve("rows.csv");
-        state = folder.resolve("state").toString();
-        Files.write(file, TrainingRows.csv(ROWS, 4));
-    }
-
+class TrainOptionsTest extends TrainingFolder {
     @Test
     void otherOptionsThanBefore_areRefused() {
         done("train", file.toString(), "--state", state);
@@ -92,11 +75,7 @@ class TrainOptionsTest {
 
     @Test
     void importedModel_keepsTheOptionsOfRowsThatWereLearned_thoughTheRunEndsBadly() throws IOException {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        String exported = folder.resolve("model.safetensors").toString();
-        done("state", "export", state, exported);
-        String copy = folder.resolve("copy").toString();
-        done("state", "import", copy, exported);
+        String copy = imported();
         List<String> rows = TrainingRows.csv(50, 7);
         rows.add("one,field,too,many,for,this,file,and,more");
         Path broken = Files.write(folder.resolve("broken.csv"), rows);
@@ -124,11 +103,7 @@ class TrainOptionsTest {
 
     @Test
     void importedModel_keepsOptionsOnlyOnceTheyWentWell() throws IOException {
-        done("train", file.toString(), "--target", "sold", "--state", state);
-        String exported = folder.resolve("model.safetensors").toString();
-        done("state", "export", state, exported);
-        String copy = folder.resolve("copy").toString();
-        done("state", "import", copy, exported);
+        String copy = imported();
         Captured wrong = Captured.run("train", file.toString(), "--target", "sold", "--weight", "zz", "--state", copy);
         assertThat(wrong.exitCode()).as(wrong.err()).isNotZero();
         Captured other = Captured.run("train", file.toString(), "--task", "regression", "--state", copy);

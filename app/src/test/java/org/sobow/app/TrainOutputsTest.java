@@ -10,29 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code sobow train} writes loses nothing: neither inputs, nor other outputs, nor the rows before an error. */
-class TrainOutputsTest {
-    private static final int ROWS = 1000;
-
-    @TempDir
-    private Path folder;
-
-    private Path file;
-    private String state = "";
-
-    @BeforeEach
-    void write() throws IOException {
-        file = folder.resolve("rows.csv");
-        state = folder.resolve("state").toString();
-        Files.write(file, TrainingRows.csv(ROWS, 4));
-    }
-
+class TrainOutputsTest extends TrainingFolder {
     @Test
     void freshModelOfAFileThatIsNotThere_leavesTheOldModelWhereItIs() {
         done("train", file.toString(), "--target", "sold", "--state", state);

@@ -22,18 +22,18 @@ import tools.jackson.core.JsonToken;
  * @param found the format with all that was found out; what cannot be found out is of no account
  */
 record FilePosition(Lines.Place place, TableFormat found) {
-    /** The format with what was found out before the position. */
+    /** The format with what was found out before the position. How the file is written is as it was there, whatever is asked for. */
     TableFormat known(TableFormat format) {
         Map<String, Columns.Kind> kinds = new HashMap<>(found.kinds());
         kinds.putAll(format.kinds());
         TableFormat known = format.withKinds(kinds);
         Syntax syntax = found.syntax();
         String target = found.target();
-        known = syntax != null && known.syntax() == null ? known.withSyntax(syntax) : known;
+        known = syntax != null ? known.withSyntax(syntax) : known;
         known = target != null && known.target() == null ? known.withTarget(target) : known;
         known = known.predicts() == TargetKind.FOUND_OUT ? known.withPredicts(found.predicts()) : known;
-        known = known.separator() == TableFormat.ANY_SEPARATOR ? known.withSeparator(found.separator()) : known;
-        return known.header() == Header.FOUND_OUT ? known.withHeader(found.header()) : known;
+        known = found.separator() != TableFormat.ANY_SEPARATOR ? known.withSeparator(found.separator()) : known;
+        return found.header() != Header.FOUND_OUT ? known.withHeader(found.header()) : known;
     }
 
     Position written() {
