@@ -116,7 +116,7 @@ class KeyedLearnerTest {
         plain.learn(1000, 1);
         double step = plain.models.get("key-0").tuned().step();
         assertThat(predictions.lines()).hasSize(rows);
-        assertThat(tuned.lines()).hasSize(4).contains(new Reading("key-0", 1000, "step", step).toString());
+        assertThat(tuned.lines()).hasSize(5).contains(new Reading("key-0", 1000, "step", step).toString());
         assertThat(metrics.lines())
                 .hasSize(3)
                 .contains(new Reading("key-0", 1000, "loss", plain.meanLoss()).toString());

@@ -39,7 +39,8 @@ record Part(String name, List<Task> tasks, List<Candidate> candidates) {
                         List.of(
                                 of("0", t -> t.withRarity(0)),
                                 of("1/3", t -> t.withRarity(1.0 / 3)),
-                                of("1/2", t -> t.withRarity(0.5)))),
+                                of("1/2", t -> t.withRarity(0.5)),
+                                of("tuned", Tuning::withTunedRarity))),
                 new Part("strength, classifier", CLASSIFIERS, strengths(Setting.tuned(1e-4, 1e-8, 1))),
                 new Part("strength, regressor", REGRESSORS, strengths(Setting.tuned(3e-4, 1e-6, 0.1))),
                 new Part(

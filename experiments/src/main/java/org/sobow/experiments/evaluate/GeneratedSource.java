@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.ExampleStream;
 import org.sobow.streams.generate.Agrawal;
+import org.sobow.streams.generate.Campaigns;
 import org.sobow.streams.generate.Cards;
 import org.sobow.streams.generate.Chess;
 import org.sobow.streams.generate.Circles;
+import org.sobow.streams.generate.Clicks;
 import org.sobow.streams.generate.Drift;
 import org.sobow.streams.generate.Friedman;
 import org.sobow.streams.generate.Generator;
@@ -21,6 +23,7 @@ import org.sobow.streams.generate.Hyperplane;
 import org.sobow.streams.generate.InterchangingRbf;
 import org.sobow.streams.generate.Led;
 import org.sobow.streams.generate.Markov;
+import org.sobow.streams.generate.Posts;
 import org.sobow.streams.generate.RandomRbf;
 import org.sobow.streams.generate.RandomTree;
 import org.sobow.streams.generate.Sea;
@@ -39,9 +42,9 @@ public record GeneratedSource(String name, String description, Generator generat
     private static final long FADING = 2_000;
     private static final double NOISE = 0.1;
 
-    /** All that are known by name: those of the suite, then those on which a linear learner is wrong. */
+    /** All that are known by name: those of the suite, those on which a linear learner is wrong, and those of words and categories by the thousand. */
     public static List<GeneratedSource> all() {
-        return Stream.concat(suite().stream(), nonlinear().stream()).toList();
+        return Stream.of(suite(), nonlinear(), sparse()).flatMap(List::stream).toList();
     }
 
     /** Those that run where no name is given. */
@@ -132,6 +135,25 @@ public record GeneratedSource(String name, String description, Generator generat
                         "numbers: Friedman's function of five of ten columns, four times other ones" + abrupt,
                         joined(models(model -> new Friedman(1, model), 0, 1, 2, 3), 0),
                         true));
+    }
+
+    private static List<GeneratedSource> sparse() {
+        return List.of(
+                new GeneratedSource(
+                        "campaigns",
+                        "wanted mail, and a third spam in campaigns that come and go, as sets of 20,000 words",
+                        new Campaigns(20_000, 1.0 / 3, 0.005),
+                        false),
+                new GeneratedSource(
+                        "clicks",
+                        "clicks of 20,000 users on 500 advertisements, of which one in 50 arrivals is replaced",
+                        new Clicks(20_000, 500, 0.02),
+                        false),
+                new GeneratedSource(
+                        "posts",
+                        "posts to 12 groups that prefer some of 20,000 words, not always the same",
+                        new Posts(12, 20_000, 0.2, 1),
+                        false));
     }
 
     /** The one of that name, if there is one. */

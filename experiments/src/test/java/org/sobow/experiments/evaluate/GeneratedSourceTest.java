@@ -26,7 +26,7 @@ class GeneratedSourceTest {
         assertThat(all)
                 .extracting(GeneratedSource::name)
                 .doesNotHaveDuplicates()
-                .hasSize(19)
+                .hasSize(22)
                 .startsWith(GeneratedSource.suite().stream()
                         .map(GeneratedSource::name)
                         .toArray(String[]::new));

@@ -148,6 +148,14 @@ public final class LinearModel {
         return f;
     }
 
+    /** Writes the part of the outputs' sensitivity to log α that comes from the weights of these features into {@code u}; needs {@code f} as room. */
+    void toStep(Entries x, double[] f, double[] u) {
+        Sums.sumBoth(x, rows, outputs, f, u);
+        for (int k = 0; k < outputs; k++) {
+            u[k] = scale * (u[k] + shift * f[k]);
+        }
+    }
+
     /** The sensitivity to log α of the output that {@link #forwardOne} returned last; 0 where there is none. */
     public double toStepOfOne() {
         return one;

@@ -88,6 +88,13 @@ final class ManyOutputs extends Outputs {
         }
     }
 
+    /* What move is about to compute has the room. */
+    @Override
+    public double toStepsOf(Entries x) {
+        model.toStep(x, e, d);
+        return ZeroSum.dot(g, d, 0, weighted);
+    }
+
     @Override
     boolean take(double size, boolean guarded) {
         response().step(size, guarded, taken);

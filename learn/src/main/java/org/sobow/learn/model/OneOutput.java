@@ -7,6 +7,7 @@ final class OneOutput extends Outputs {
     private final LinearModel model;
     private final ScalarResponse response;
     private final double[] place = new double[1];
+    private final double[] along = new double[1];
     private double f;
     private double u;
     private double factorU;
@@ -66,6 +67,12 @@ final class OneOutput extends Outputs {
     public void gradient(double target) {
         g = response.gradient(f, target);
         keepHypergradients(g * u, g * factorU, g * strengthU);
+    }
+
+    @Override
+    public double toStepsOf(Entries x) {
+        model.toStep(x, place, along);
+        return g * along[0];
     }
 
     @Override

@@ -112,6 +112,14 @@ public abstract class Outputs {
         return toStep;
     }
 
+    /**
+     * The hypergradient of s where feature j has the step size α e^{s r_j}, at the gradient that was computed last.
+     *
+     * @param x the row, with every value multiplied by r_j
+     */
+    /* dw_j/ds is taken for r_j dw_j/dlog α. That is exact but for what the steps of one feature do to the gradients of another with a different r_j. */
+    public abstract double toStepsOf(Entries x);
+
     /** The hypergradient of the logarithm of the bias's factor. */
     public final double toFactor() {
         return toFactor;

@@ -58,7 +58,7 @@ public final class FeatureRun {
         this.outer = outer;
         tunes = outer.tunesStep() || outer.tunesStrength();
         model = new LinearModel(response.weighted(), outer.tunesStep(), outer.tunesStrength(), together);
-        rarity = new Rarity(tuning.rarity());
+        rarity = new Rarity(tuning);
         outputs = Outputs.of(model, response);
     }
 
@@ -123,6 +123,9 @@ public final class FeatureRun {
         } else {
             outputs.gradient(target);
             tune(weight, squares, 1);
+            if (rarity.looksAt(x)) {
+                tuneRarity(x, longer, weight, squares);
+            }
             heat(target, weight);
         }
         step(longer, weight, squares);
@@ -158,6 +161,12 @@ public final class FeatureRun {
             outer.meet(1 + squares, outputs.response());
             outer.descend(weight * outputs.toStep(), weight * outputs.toFactor(), weight * outputs.toStrength(), pace);
         }
+    }
+
+    /** The exponent of the longer steps learns; the step size answers, so that the mean step of a row stays as it was. */
+    private void tuneRarity(Entries x, Entries longer, double weight, double squares) {
+        double h = weight * outputs.toStepsOf(rarity.logarithms(x));
+        outer.multiplyStep(rarity.learn(h, weight * outputs.toStep(), longer, squares));
     }
 
     /** The temperature learns from what was predicted. */
@@ -255,12 +264,20 @@ public final class FeatureRun {
         return outer;
     }
 
+    /** The longer steps of rare features. */
+    Rarity rarity() {
+        return rarity;
+    }
+
     /** The present values of what is tuned, by name. */
     public Map<String, Double> tuned() {
         Map<String, Double> values = new LinkedHashMap<>();
         values.put("step", outer.step());
         values.put("bias step", outer.step() * outer.factor());
         values.put("strength", outer.strength());
+        if (rarity.isTuned()) {
+            values.put("rarity", rarity.exponent());
+        }
         if (temperature != null) {
             values.put("temperature", temperature.value());
         }

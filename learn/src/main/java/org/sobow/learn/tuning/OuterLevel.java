@@ -96,6 +96,11 @@ final class OuterLevel {
                 Math.sqrt(Vectors.dot(newest, newest)), Math.sqrt(Vectors.dot(average, average)) / averageWeight);
     }
 
+    /** Multiplies the step size, as far as its bounds allow. */
+    void multiplyStep(double by) {
+        step.follow(by);
+    }
+
     /** Halves the step size. */
     void halveStep() {
         step.multiply(0.5);

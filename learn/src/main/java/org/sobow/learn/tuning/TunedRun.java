@@ -165,6 +165,11 @@ public final class TunedRun implements RowRun {
         return run.outer().strengthHypergradient();
     }
 
+    /** The hypergradient of the exponent of the longer steps in the round that looked at it last. */
+    double rarityHypergradient() {
+        return run.rarity().hypergradient();
+    }
+
     /** The step size of the weights. */
     public double step() {
         return run.outer().step();

@@ -47,6 +47,13 @@ final class TunedSetting {
         return moved < setting.lower() ? setting.lower() : moved > setting.upper() ? setting.upper() : moved;
     }
 
+    /** Multiplies the value, as far as the setting's own bounds allow. */
+    void follow(double factor) {
+        if (!isFixed()) {
+            value = inside(value * factor);
+        }
+    }
+
     /** Multiplies the value, whatever the bounds. */
     void multiply(double factor) {
         value *= factor;

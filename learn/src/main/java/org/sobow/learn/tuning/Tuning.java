@@ -2,6 +2,7 @@ package org.sobow.learn.tuning;
 
 import java.util.Objects;
 import org.sobow.internal.Require;
+import org.sobow.state.WhenAbsent;
 import org.sobow.window.HypergradientScale;
 
 /**
@@ -30,7 +31,13 @@ public record Tuning(
         double outerStep,
         double outerMemory,
         double rarity,
-        boolean guard) {
+        boolean guard,
+        @WhenAbsent("OF_OLD") boolean tunesRarity) {
+    /** Models of before fit, and keep the rarity that they have. */
+    static final boolean OF_OLD = true;
+
+    private static final double FIRST_RARITY = 1.0 / 3;
+
     /** The defaults. */
     public static final Tuning STANDARD = new Tuning(
             Setting.tuned(0.05, 1e-6, 100),
@@ -41,7 +48,8 @@ public record Tuning(
             0.05,
             0.015,
             0.999,
-            1.0 / 3,
+            FIRST_RARITY,
+            true,
             true);
 
     public Tuning {
@@ -75,48 +83,130 @@ public record Tuning(
     /** Returns a copy with this step size. */
     public Tuning withStep(Setting value) {
         return new Tuning(
-                value, biasFactor, strength, temperature, memory, floor, outerStep, outerMemory, rarity, guard);
+                value,
+                biasFactor,
+                strength,
+                temperature,
+                memory,
+                floor,
+                outerStep,
+                outerMemory,
+                rarity,
+                guard,
+                tunesRarity);
     }
 
     /** Returns a copy with this factor of the bias's step size. */
     public Tuning withBiasFactor(Setting value) {
-        return new Tuning(step, value, strength, temperature, memory, floor, outerStep, outerMemory, rarity, guard);
+        return new Tuning(
+                step, value, strength, temperature, memory, floor, outerStep, outerMemory, rarity, guard, tunesRarity);
     }
 
     /** Returns a copy with this l2 strength. */
     public Tuning withStrength(Setting value) {
-        return new Tuning(step, biasFactor, value, temperature, memory, floor, outerStep, outerMemory, rarity, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                value,
+                temperature,
+                memory,
+                floor,
+                outerStep,
+                outerMemory,
+                rarity,
+                guard,
+                tunesRarity);
     }
 
     /** Returns a copy with this temperature. */
     public Tuning withTemperature(Setting value) {
-        return new Tuning(step, biasFactor, strength, value, memory, floor, outerStep, outerMemory, rarity, guard);
+        return new Tuning(
+                step, biasFactor, strength, value, memory, floor, outerStep, outerMemory, rarity, guard, tunesRarity);
     }
 
     /** Returns a copy with this decay of the forward sensitivity; 0 is the greedy rule. */
     public Tuning withMemory(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, value, floor, outerStep, outerMemory, rarity, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                strength,
+                temperature,
+                value,
+                floor,
+                outerStep,
+                outerMemory,
+                rarity,
+                guard,
+                tunesRarity);
     }
 
     /** Returns a copy with this lower bound of the step size, relative to the rows. */
     public Tuning withFloor(double value) {
         return new Tuning(
-                step, biasFactor, strength, temperature, memory, value, outerStep, outerMemory, rarity, guard);
+                step,
+                biasFactor,
+                strength,
+                temperature,
+                memory,
+                value,
+                outerStep,
+                outerMemory,
+                rarity,
+                guard,
+                tunesRarity);
     }
 
     /** Returns a copy with this step size of the outer level and this memory of its scale, both by example. */
     public Tuning withOuter(double size, double memoryOfScale) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, size, memoryOfScale, rarity, guard);
+        return new Tuning(
+                step,
+                biasFactor,
+                strength,
+                temperature,
+                memory,
+                floor,
+                size,
+                memoryOfScale,
+                rarity,
+                guard,
+                tunesRarity);
     }
 
-    /** Returns a copy with this exponent of the longer steps of rare features; 0 is one step for all. */
+    /** Returns a copy with this exponent of the longer steps of rare features, which stays so; 0 is one step for all. */
     public Tuning withRarity(double value) {
-        return new Tuning(step, biasFactor, strength, temperature, memory, floor, outerStep, outerMemory, value, guard);
+        return new Tuning(
+                step, biasFactor, strength, temperature, memory, floor, outerStep, outerMemory, value, guard, false);
+    }
+
+    /** Returns a copy whose exponent of the longer steps of rare features is tuned. */
+    public Tuning withTunedRarity() {
+        return new Tuning(
+                step,
+                biasFactor,
+                strength,
+                temperature,
+                memory,
+                floor,
+                outerStep,
+                outerMemory,
+                FIRST_RARITY,
+                guard,
+                true);
     }
 
     /** Returns a copy with proximal inner steps, or with plain ones. */
     public Tuning withGuard(boolean value) {
         return new Tuning(
-                step, biasFactor, strength, temperature, memory, floor, outerStep, outerMemory, rarity, value);
+                step,
+                biasFactor,
+                strength,
+                temperature,
+                memory,
+                floor,
+                outerStep,
+                outerMemory,
+                rarity,
+                value,
+                tunesRarity);
     }
 }

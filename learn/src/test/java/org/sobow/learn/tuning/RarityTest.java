@@ -30,6 +30,10 @@ class RarityTest {
         return encoder;
     }
 
+    private static Tuning fixed(double exponent) {
+        return Tuning.STANDARD.withRarity(exponent);
+    }
+
     /** The bias, a number, and features of a bag, of which the later ones are rarer. */
     private static Entries row(Random random) {
         int[] bag =
@@ -49,7 +53,7 @@ class RarityTest {
     void steps_growWithThePowerOfRoundsOverOccurrences(long seed, int dimension) {
         for (double exponent : new double[] {1.0 / 3, 0.5, 1}) {
             Random random = new Random(seed);
-            Rarity rarity = new Rarity(exponent);
+            Rarity rarity = new Rarity(fixed(exponent));
             int[] occurrences = new int[FEATURES];
             double[] factors = new double[FEATURES];
             factors[0] = 1;
@@ -74,7 +78,7 @@ class RarityTest {
 
     @Test
     void numbers_haveTheCommonStep_howeverOftenTheyAreMissing() {
-        Rarity rarity = new Rarity(1.0 / 3);
+        Rarity rarity = new Rarity(fixed(1.0 / 3));
         Entries none = new Entries();
         for (int round = 0; round < 100; round++) {
             rarity.of(none, FEATURES);
@@ -87,19 +91,66 @@ class RarityTest {
     @Test
     void exponentZero_handsTheRowBack() {
         Entries x = row(new Random(1));
-        assertThat(new Rarity(0).of(x, FEATURES)).isSameAs(x);
+        assertThat(new Rarity(fixed(0)).of(x, FEATURES)).isSameAs(x);
+    }
+
+    /** What the exponent comes to where one of many words, or one of few, decides on the class; every row has one of both. */
+    private static double exponentAfter(boolean isRareDecisive) {
+        Random random = new Random(1);
+        TunedRun run = Trajectory.run(Tuning.STANDARD, 2, null);
+        boolean[] few = {true, false, true, false};
+        boolean[] many = new boolean[2000];
+        for (int t = 0; t < 12_000; t++) {
+            int one = random.nextInt(few.length);
+            int other = random.nextInt(many.length);
+            if (t % 20 == 0) {
+                few[random.nextInt(few.length)] = random.nextBoolean();
+            }
+            many[other] = t < many.length ? random.nextBoolean() : many[other];
+            boolean right = isRareDecisive ? many[other] : few[one];
+            boolean isWrong = random.nextInt(10) == 0;
+            SparseVector words = SparseVector.of(new int[] {one, few.length + other}, new double[] {1, 1});
+            run.learn(Row.of(words), right != isWrong ? 1 : 0, 1);
+        }
+        return run.tuned().get("rarity");
+    }
+
+    @Test
+    void exponent_risesWhereRareWordsDecide_andFallsWhereFrequentOnesDo() {
+        assertThat(exponentAfter(true)).isGreaterThan(0.4);
+        assertThat(exponentAfter(false)).isLessThan(0.2);
+    }
+
+    @Test
+    void exponent_staysWhereNothingIsRare() {
+        TunedRun run = Trajectory.run(Tuning.STANDARD, 2, null);
+        Random random = new Random(2);
+        for (int t = 0; t < 500; t++) {
+            double x = random.nextGaussian();
+            run.learn(Row.of(Columns.numbers("x", 1), x), x > 0 ? 1 : 0, 1);
+        }
+        assertThat(run.tuned()).containsEntry("rarity", 1.0 / 3);
+    }
+
+    @Test
+    void exponentOfAFixedStep_isNotTuned() {
+        TunedRun run = Trajectory.run(Tuning.STANDARD.withStep(Setting.fixed(0.1)), 2, null);
+        for (int t = 0; t < 500; t++) {
+            run.learn(Row.of(SparseVector.of(new int[] {t % 7}, new double[] {1})), t % 7 == 1 ? 1 : 0, 1);
+        }
+        assertThat(run.tuned()).doesNotContainKey("rarity");
     }
 
     @Test
     void checkpoint_goesOnToTheBit() {
         Random random = new Random(3);
-        Rarity rarity = new Rarity(0.4);
+        Rarity rarity = new Rarity(fixed(0.4));
         for (int round = 0; round < 50; round++) {
             rarity.of(row(random), FEATURES);
         }
         StateBuilder builder = TestState.of("rarity");
         rarity.save(builder);
-        Rarity resumed = new Rarity(0.4);
+        Rarity resumed = new Rarity(fixed(0.4));
         resumed.load(builder.build());
         Entries x = row(random);
         assertThat(resumed.of(x, FEATURES).toString())

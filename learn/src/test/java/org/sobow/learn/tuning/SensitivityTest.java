@@ -97,6 +97,39 @@ class SensitivityTest {
         }
     }
 
+    /* It leaves out that features were rarer or less rare before, and what the longer steps of one do to the gradients of another. */
+    @Test
+    void hypergradientOfRarity_isNearlyTheDerivativeOfTheLoss() {
+        double exponent = 1.0 / 3;
+        for (int classes : new int[] {0, 2, 4}) {
+            Loss loss = classes == 0 ? new Loss.Squared() : null;
+            Tuning tuning = still(0, 1, true).withTunedRarity().withOuter(1e-9, 0.999);
+            double products = 0;
+            double squares = 0;
+            double squaresOfDifferences = 0;
+            for (int seed = 0; seed < 100; seed++) {
+                List<Arrival> arrivals = inBags(stream(new Random(seed), 12, classes, 0.8));
+                double h = Trajectory.learned(arrivals, tuning, classes, loss).rarityHypergradient();
+                double up = Trajectory.lossAfter(arrivals, rarer(tuning, exponent + SMALL), classes, loss);
+                double down = Trajectory.lossAfter(arrivals, rarer(tuning, exponent - SMALL), classes, loss);
+                double difference = (up - down) / (2 * SMALL);
+                products += h * difference;
+                squares += h * h;
+                squaresOfDifferences += difference * difference;
+            }
+            assertThat(products / Math.sqrt(squares * squaresOfDifferences))
+                    .as("correlation with %s classes", classes)
+                    .isGreaterThan(0.9);
+            assertThat(products / squaresOfDifferences)
+                    .as("slope with %s classes", classes)
+                    .isCloseTo(1, within(0.25));
+        }
+    }
+
+    private static Tuning rarer(Tuning tuning, double exponent) {
+        return tuning.withRarity(exponent);
+    }
+
     @Seeds(10)
     void memoryOne_differentiatesTheWholeTrajectoryToTheStrengthToo(long seed, int dimension) {
         for (boolean guard : new boolean[] {true, false}) {

@@ -26,7 +26,7 @@ import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 
-/** The generators on which a linear learner is wrong: their rules, and how much the true features are worth to a linear learner. */
+/** The generators on which a linear learner is wrong: their rules, and how much the true features are worth to a linear learner. What all have in common is tested with those of words too. */
 final class NonlinearGeneratorTest {
     private static final int MANY = 20_000;
     private static final int FEW = 6000;
@@ -41,7 +41,10 @@ final class NonlinearGeneratorTest {
                 new Markov(6, 0.8, 1),
                 new Friedman(1, 1),
                 new Hourly(0.4, 0.25),
-                new Walk(2));
+                new Walk(2),
+                new Campaigns(5000, 0.3, 0.01),
+                new Clicks(2000, 100, 0.02),
+                new Posts(5, 5000, 0.2, 1));
     }
 
     private static List<Example> take(Generator generator, long seed, int count) {

@@ -1,0 +1,93 @@
+package org.sobow.streams.generate;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.sobow.internal.Require;
+import org.sobow.internal.SplitMix64;
+import org.sobow.learn.row.Example;
+import org.sobow.learn.row.Row;
+import org.sobow.learn.row.SparseVector;
+
+/**
+ * Mail, wanted or not, as sets of words. Unwanted mail comes in campaigns: a few go on at a time, each with a text of its own, of which every copy leaves out a
+ * part; one ends and another begins with probability {@code renewal} after every arrival. Wanted mail is from senders who prefer some words.
+ *
+ * @param words how many words there are
+ * @param spam how much of the mail is not wanted
+ * @param renewal how probable it is that a campaign ends with an arrival
+ */
+public record Campaigns(int words, double spam, double renewal) implements Generator {
+    private static final int CAMPAIGNS = 6;
+    private static final int SENDERS = 20;
+    private static final int TEXT = 40;
+    private static final int COMMON = 30;
+    private static final double KEPT = 0.6;
+    private static final double WRONG = 0.01;
+    private static final List<String> LABELS = List.of("wanted", "spam");
+
+    public Campaigns {
+        Require.atLeast("words", 1, words);
+        Require.share("spam", spam);
+        Require.share("renewal", renewal);
+    }
+
+    @Override
+    public List<String> classNames() {
+        return LABELS;
+    }
+
+    @Override
+    public Source source(long seed) {
+        return new Run(this, new SplitMix64(seed));
+    }
+
+    private static final class Run implements Source {
+        private final Campaigns recipe;
+        private final SplitMix64 random;
+        private final Zipf common;
+        private final int[][] campaigns = new int[CAMPAIGNS][];
+        private final int[][] senders = new int[SENDERS][];
+
+        Run(Campaigns recipe, SplitMix64 random) {
+            this.recipe = recipe;
+            this.random = random;
+            common = new Zipf(recipe.words);
+            for (int[][] texts : List.of(campaigns, senders)) {
+                for (int i = 0; i < texts.length; i++) {
+                    texts[i] = text();
+                }
+            }
+        }
+
+        private int[] text() {
+            return IntStream.range(0, TEXT)
+                    .map(i -> random.nextInt(recipe.words))
+                    .toArray();
+        }
+
+        @Override
+        public Example next() {
+            boolean isSpam = random.nextDouble() < recipe.spam;
+            int[] text = isSpam ? campaigns[random.nextInt(CAMPAIGNS)] : senders[random.nextInt(SENDERS)];
+            SortedSet<Integer> mail = new TreeSet<>();
+            for (int word : text) {
+                // wanted mail is never twice the same
+                if (random.nextDouble() < (isSpam ? KEPT : KEPT / 6)) {
+                    mail.add(word);
+                }
+            }
+            for (int i = random.nextInt(2 * COMMON); i >= 0; i--) {
+                mail.add(common.rank(random));
+            }
+            if (random.nextDouble() < recipe.renewal) {
+                campaigns[random.nextInt(CAMPAIGNS)] = text();
+            }
+            int[] index = mail.stream().mapToInt(Integer::intValue).toArray();
+            double[] ones = IntStream.of(index).mapToDouble(i -> 1).toArray();
+            boolean isWrong = random.nextDouble() < WRONG;
+            return Example.of(Row.of(SparseVector.of(index, ones)), LABELS.get(isSpam != isWrong ? 1 : 0));
+        }
+    }
+}
