@@ -123,10 +123,10 @@ public final class FeatureRun {
         } else {
             outputs.gradient(target);
             tune(weight, squares, 1);
-            if (rarity.looksAt(x)) {
-                tuneRarity(x, longer, weight, squares);
-            }
             heat(target, weight);
+        }
+        if (rarity.looksAt(x)) {
+            tuneRarity(x, longer, weight, squares);
         }
         step(longer, weight, squares);
         round++;
