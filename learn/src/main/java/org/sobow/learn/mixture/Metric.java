@@ -29,6 +29,7 @@ final class Metric {
     private double[] h = {};
     private float[] scales = {};
     private HypergradientScale[] sizes = {};
+    private final Ageing ageing = new Ageing();
     private final double[] weights = new double[Nearest.COUNT];
     private final double[] slopes = new double[Nearest.COUNT];
 
@@ -45,6 +46,11 @@ final class Metric {
                 sizes[c] = HypergradientScale.winsorized(MEMORY);
             }
         }
+    }
+
+    /** By how much a row counts as further than one that is a thousand rows younger. */
+    float ageing() {
+        return ageing.scale();
     }
 
     /** By column: not to be changed. */
@@ -83,6 +89,7 @@ final class Metric {
             slopesOfNumber(window, places, target);
         }
         derive(layout, window, dense, places, weight / mean);
+        ageing.learn(window, places, slopes, weights, mean, weight);
         descend(window.columns());
     }
 
@@ -104,6 +111,11 @@ final class Metric {
     /** The hypergradients that were computed last, by column: not to be changed. */
     double[] hypergradients() {
         return h;
+    }
+
+    /** The hypergradient of how much age counts, computed last. */
+    double hypergradientOfAgeing() {
+        return ageing.hypergradient();
     }
 
     /** w_i = e^(−d_i/m); returns m. */
@@ -175,6 +187,7 @@ final class Metric {
             sizes[c].save(all, c * HypergradientScale.STATE);
         }
         to.put("metric", logarithms).put("metricSizes", all);
+        ageing.save(to);
     }
 
     /** Takes the state of up to so many columns; all count alike in a state of before there was a metric. */
@@ -182,6 +195,7 @@ final class Metric {
         scales = new float[0];
         logarithms = new double[0];
         sizes = new HypergradientScale[0];
+        ageing.load(from);
         if (!from.has("metric")) {
             return;
         }

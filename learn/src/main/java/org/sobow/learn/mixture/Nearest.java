@@ -12,7 +12,7 @@ final class Nearest {
     static final int COUNT = 7;
 
     /** How many distances there may be. */
-    static final int MOST = 1024;
+    static final int MOST = 2048;
 
     private static final int LEVELS = 7;
 

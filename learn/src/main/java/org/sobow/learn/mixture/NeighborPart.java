@@ -9,7 +9,7 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 
 /** The {@value #NEIGHBORS} nearest of the last rows: their votes for the classes, or the mean of their numbers. For one thread. */
-/* Distances are squares of standardized numbers; categories that differ are 1 apart; each column has a scale that is tuned. Of equally near rows the
+/* Distances are squares of standardized numbers; categories that differ are 1 apart; each column has a scale that is tuned, and so has age. Of equally near rows the
  * first in the window counts. A row at distance d has a vote of 1.5 − d/D, where D is the distance of the last neighbor. */
 final class NeighborPart implements Part {
     static final int NEIGHBORS = Nearest.COUNT;
@@ -59,6 +59,7 @@ final class NeighborPart implements Part {
                 Window window,
                 @Nullable Mismatches mismatches,
                 float[] scales,
+                float ageing,
                 float[] dense,
                 double[] out) {
             int n = window.filled();
@@ -67,7 +68,7 @@ final class NeighborPart implements Part {
                 Scores.clear(out);
                 return false;
             }
-            Distances.of(layout, window, mismatches, scales, dense, n, nearest.distances());
+            Distances.of(layout, window, mismatches, scales, ageing, dense, n, nearest.distances());
             places = nearest.places(n);
             weigh();
             if (out.length == 1) {
@@ -114,7 +115,9 @@ final class NeighborPart implements Part {
 
     @Override
     public void scores(Entries x, float[] dense, double[] out) {
-        outputs = search.scores(layout, window, mismatches, metric.scales(), dense, out) ? out.length : 0;
+        outputs = search.scores(layout, window, mismatches, metric.scales(), metric.ageing(), dense, out)
+                ? out.length
+                : 0;
         asked = dense;
     }
 
@@ -139,6 +142,11 @@ final class NeighborPart implements Part {
         outputs = 0;
     }
 
+    /** By how much a row counts as further than one that is a thousand rows younger. */
+    float ageing() {
+        return metric.ageing();
+    }
+
     /** How much each column counts: not to be changed. */
     float[] scales() {
         return metric.scales();
@@ -153,7 +161,8 @@ final class NeighborPart implements Part {
         Layout columns = layout.freeze();
         Window rows = window.freeze();
         float[] scales = metric.freeze();
-        return (x, room, out) -> room.search.scores(columns, rows, null, scales, room.dense(), out);
+        float ageing = metric.ageing();
+        return (x, room, out) -> room.search.scores(columns, rows, null, scales, ageing, room.dense(), out);
     }
 
     @Override

@@ -55,19 +55,19 @@ final class Parts {
         names.addAll(List.of("expansion", "neighbors"));
     }
 
-    /** A tenth of the memory is for the window. */
+    /** A fifth of the memory is for the window. */
     private static int mostColumns(Mixture with) {
-        return (int) Math.min(Layout.MOST_COLUMNS, bytes(with) / (10L * Float.BYTES * Window.ROWS));
+        return (int) Math.min(Layout.MOST_COLUMNS, bytes(with) / (5L * Float.BYTES * Window.ROWS));
     }
 
-    /** A fortieth of the memory is for what is known of the categories of the window. */
+    /** A twentieth of the memory is for what is known of the categories of the window. */
     private static int mostCategories(Mixture with) {
-        return (int) Math.min(MOST_CATEGORIES, bytes(with) / (40L * Float.BYTES * Window.ROWS));
+        return (int) Math.min(MOST_CATEGORIES, bytes(with) / (20L * Float.BYTES * Window.ROWS));
     }
 
-    /** Four fifths of the memory are for the expansion, whose weights grow with features and classes. */
+    /** Seven tenths of the memory are for the expansion, whose weights grow with features and classes. */
     private static long mostBytesOfExpansion(Mixture with) {
-        return bytes(with) / 5 * 4;
+        return bytes(with) / 10 * 7;
     }
 
     private static long bytes(Mixture with) {

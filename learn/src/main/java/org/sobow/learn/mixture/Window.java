@@ -8,7 +8,10 @@ import org.sobow.state.StateBuilder;
 /** The last {@value #ROWS} rows, dense and column by column, and their targets. For one thread. */
 /* Columns lie apart, so that the distances of all rows from one are summed column after column, many rows at a time. */
 final class Window {
-    static final int ROWS = 1000;
+    static final int ROWS = 2000;
+
+    /** Windows of before had so many rows. */
+    private static final int ROWS_OF_OLD = 1000;
 
     private float[][] columns = {};
     private float[] replaced = {};
@@ -92,13 +95,24 @@ final class Window {
     /** Takes the state of a window of so many columns at most, with targets from {@code least} to {@code most}. */
     void load(State from, int count, double least, double most) {
         rows = from.rounds("rows");
-        targets = from.vector("targets", ROWS, least, most);
+        int stored = from.vector("targets").length == ROWS_OF_OLD ? ROWS_OF_OLD : ROWS;
+        double[] ofRows = from.vector("targets", stored, least, most);
         int length = from.vector("window").length;
-        double[] all = from.vector("window", Math.min(length / ROWS, count) * ROWS, -Float.MAX_VALUE, Float.MAX_VALUE);
-        columns = new float[all.length / ROWS][ROWS];
-        for (int i = 0; i < all.length; i++) {
-            columns[i / ROWS][i % ROWS] = (float) all[i];
+        int width = Math.min(length / stored, count);
+        double[] all = from.vector("window", width * stored, -Float.MAX_VALUE, Float.MAX_VALUE);
+        targets = new double[ROWS];
+        columns = new float[width][ROWS];
+        // in a smaller window of before, the oldest row goes to the first place
+        int there = (int) Math.min(rows, stored);
+        int first = stored < ROWS ? (int) (rows - there) % stored : 0;
+        for (int i = 0; i < there; i++) {
+            int place = (first + i) % stored;
+            targets[i] = ofRows[place];
+            for (int c = 0; c < width; c++) {
+                columns[c][i] = (float) all[c * stored + place];
+            }
         }
+        rows = stored < ROWS ? there : rows;
         frozen = null;
     }
 }

@@ -14,6 +14,9 @@ final class MetricTest {
     private static final double SMOOTHING = 0.1;
     private static final double SHIFT = 1e-5;
 
+    /** In the place of a column: what age counts. */
+    private static final int AGE = 1000;
+
     private final Metric metric = new Metric();
 
     /** The distance of a row of the window, where the logarithm of one column's scale is shifted. */
@@ -24,7 +27,8 @@ final class MetricTest {
             double square = rows.layout.isCategory(c) ? (d == 0 ? 0 : 1) : d * d;
             sum += metric.scales()[c] * Math.exp(c == shifted ? by : 0) * square;
         }
-        return sum;
+        double age = (rows.window.last() - place) / 1000.0;
+        return sum + metric.ageing() * Math.exp(shifted == AGE ? by : 0) * age;
     }
 
     /** The loss of the weighted neighbors, by its definition; {@code mean} is the mean distance, which is not shifted. */
@@ -40,6 +44,12 @@ final class MetricTest {
         }
         double residual = sum / all - target;
         return classes == 1 ? residual * residual / 2 : -Math.log(right / (all + SMOOTHING * classes));
+    }
+
+    private double difference(Dense rows, int[] places, int classes, double target, double mean, int column) {
+        double up = loss(rows, places, classes, target, mean, column, SHIFT);
+        double down = loss(rows, places, classes, target, mean, column, -SHIFT);
+        return (up - down) / (2 * SHIFT);
     }
 
     @Seeds(10)
@@ -63,17 +73,21 @@ final class MetricTest {
             double target = rows.window.target(places[t % 7]);
             double[] expected = new double[rows.window.columns()];
             for (int c = 0; c < expected.length; c++) {
-                double up = loss(rows, places, classes, target, mean, c, SHIFT);
-                double down = loss(rows, places, classes, target, mean, c, -SHIFT);
-                expected[c] = (up - down) / (2 * SHIFT);
+                expected[c] = difference(rows, places, classes, target, mean, c);
             }
+            double expectedOfAge = difference(rows, places, classes, target, mean, AGE);
             metric.learn(rows.layout, rows.window, rows.dense, places, distances, classes, target, 1);
             boolean tells = classes == 1 || expected[0] != 0;
             for (int c = 0; tells && c < expected.length; c++) {
                 assertThat(metric.hypergradients()[c])
                         .isCloseTo(expected[c], within(1e-5 * (1 + Math.abs(expected[c]))));
             }
+            if (tells) {
+                assertThat(metric.hypergradientOfAgeing())
+                        .isCloseTo(expectedOfAge, within(1e-5 * (1 + Math.abs(expectedOfAge))));
+            }
         }
+        assertThat(metric.ageing()).isGreaterThan(0);
         double product = 1;
         for (int c = 0; c < rows.window.columns(); c++) {
             product *= metric.scales()[c];
@@ -85,5 +99,6 @@ final class MetricTest {
         Metric loaded = new Metric();
         loaded.load(state.build(), rows.window.columns());
         assertThat(loaded.scales()).isEqualTo(metric.scales());
+        assertThat(loaded.ageing()).isEqualTo(metric.ageing());
     }
 }

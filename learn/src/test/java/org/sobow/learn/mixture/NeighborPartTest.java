@@ -20,14 +20,16 @@ final class NeighborPartTest {
     }
 
     /** The nearest rows, by sorting all of them. */
-    private static List<Neighbor> nearest(Dense rows) {
+    private static List<Neighbor> nearest(Dense rows, float[] scales, float ageing) {
         List<Neighbor> all = new ArrayList<>();
         for (int i = 0; i < rows.window.filled(); i++) {
             float sum = 0;
             for (int c = 0; c < rows.window.columns(); c++) {
                 float d = rows.window.column(c)[i] - rows.dense[c];
-                sum += rows.layout.isCategory(c) ? (d == 0 ? 0 : 1) : d * d;
+                sum += scales[c] * (rows.layout.isCategory(c) ? (d == 0 ? 0 : 1) : d * d);
             }
+            int back = rows.window.last() - i;
+            sum += ageing * (back < 0 ? back + rows.window.filled() : back) / 1000;
             all.add(new Neighbor(i, sum));
         }
         return all.stream()
@@ -39,8 +41,9 @@ final class NeighborPartTest {
     @Seeds(10)
     void votesAndMeans_areThoseOfTheNearestOfAllRowsSorted(long seed, int dimension) {
         Dense rows = new Dense(seed, dimension);
-        NeighborPart part = new NeighborPart(rows.layout, rows.window, false, 2);
-        for (int t = 0; t < 1300; t++) {
+        // with a metric that stays flat, and with a tuned one
+        NeighborPart part = new NeighborPart(rows.layout, rows.window, seed % 2 == 0, 2);
+        for (int t = 0; t < Window.ROWS + 300; t++) {
             rows.take(rows.random.nextInt(CLASSES));
             // what is known of categories begins anew after a row that was missed
             if (t % 300 != 0) {
@@ -50,7 +53,7 @@ final class NeighborPartTest {
                 continue;
             }
             rows.draw();
-            List<Neighbor> nearest = nearest(rows);
+            List<Neighbor> nearest = nearest(rows, part.scales(), part.ageing());
             double last = nearest.get(NeighborPart.NEIGHBORS - 1).distance();
             double all = nearest.stream().mapToDouble(each -> each.vote(last)).sum();
             double[] votes = new double[CLASSES];
@@ -72,6 +75,7 @@ final class NeighborPartTest {
                 double ratio = (votes[c] + 0.3) / (votes[0] + 0.3);
                 assertThat(scores[c] - scores[0]).isCloseTo(Math.log(ratio), within(1e-5));
             }
+            part.tune(rows.random.nextInt(CLASSES), 1);
         }
     }
 
