@@ -25,17 +25,15 @@ public record Walk(double told) implements Generator {
 
     @Override
     public Source source(long seed) {
-        return new Run(told, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final double told;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final double[] x = new double[FEATURES];
         private double walk;
 
-        Run(double told, SplitMix64 random) {
-            this.told = told;
+        Run(SplitMix64 random) {
             this.random = random;
             for (int i = 0; i < FEATURES; i++) {
                 x[i] = random.nextGaussian();
