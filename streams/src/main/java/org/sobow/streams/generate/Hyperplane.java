@@ -23,9 +23,7 @@ public record Hyperplane(int features, int drifting, double change, double rever
     public Hyperplane {
         Require.atLeast("features", 1, features);
         Require.atLeast("drifting", 0, drifting);
-        if (drifting > features) {
-            throw new IllegalArgumentException("drifting must be at most " + features + ", got " + drifting);
-        }
+        Require.atMost("drifting", features, drifting);
         Require.nonNegative("change", change);
         Require.share("reversal", reversal);
         Require.share("noise", noise);
