@@ -19,23 +19,14 @@ final class HrSettings {
     static final Preset PAPER = new Preset("paper", Map.of());
 
     /** A regime in which every algorithm is stable: means of losses, batches of 20, alpha = beta = 1e-3. */
-    static final Preset STABLE = new Preset(
-            "stable",
-            Map.of(
-                    "dims",
-                    "20,10",
-                    "batch",
-                    "20",
-                    "loss",
-                    "mean",
-                    "alpha",
-                    "1e-3",
-                    "beta",
-                    "1e-3",
-                    "solver-step",
-                    "1e-3",
-                    "seeds",
-                    "8"));
+    static final Preset STABLE = new Preset("stable", Map.of())
+            .with("dims", "20,10")
+            .with("batch", "20")
+            .with("loss", "mean")
+            .with("alpha", "1e-3")
+            .with("beta", "1e-3")
+            .with("solver-step", "1e-3")
+            .with("seeds", "8");
 
     static final Setting ALPHA = Setting.positive("alpha", "STEP", "Inner step size.", 1e-4);
     static final Setting BETA = Setting.positive("beta", "STEP", "Outer step size.", 1e-4);
