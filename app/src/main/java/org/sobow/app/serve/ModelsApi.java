@@ -13,13 +13,7 @@ import org.sobow.learn.Representation;
 import org.sobow.learn.format.JsonFields;
 
 /** {@code /v1/models}: which there are, how they are doing, and making and deleting them. */
-final class ModelsApi {
-    private final Models models;
-
-    ModelsApi(Models models) {
-        this.models = models;
-    }
-
+record ModelsApi(Models models) {
     void list(Context context) {
         List<Map<String, Object>> all = new ArrayList<>();
         models.all().forEach(model -> all.add(Status.of(model)));

@@ -13,13 +13,7 @@ import org.sobow.store.Point;
 import org.sobow.store.StoreReader;
 
 /** {@code GET /v1/models/{id}/metrics}: the series of a model, each in as many points as a chart can show. */
-final class SeriesApi {
-    private final Models models;
-
-    SeriesApi(Models models) {
-        this.models = models;
-    }
-
+record SeriesApi(Models models) {
     void series(Context context) {
         ServedModel model = Exchange.model(context, models);
         long from = Exchange.number(context, "from", 0, 0, Long.MAX_VALUE);

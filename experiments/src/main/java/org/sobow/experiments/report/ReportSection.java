@@ -10,15 +10,7 @@ import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
 
 /** One result in the report: what came out and the chart that shows it; then findings and the table; then details, folded. */
-final class ReportSection {
-    private final ExperimentResult result;
-    private final HtmlWriter out;
-
-    private ReportSection(ExperimentResult result, HtmlWriter out) {
-        this.result = result;
-        this.out = out;
-    }
-
+record ReportSection(ExperimentResult result, HtmlWriter out) {
     /** Writes the section with its heading on level {@code level}, 1 or 2. */
     static void write(ExperimentResult result, int level, HtmlWriter out) {
         new ReportSection(result, out).write(level);
