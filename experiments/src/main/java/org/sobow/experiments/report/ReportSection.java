@@ -22,11 +22,7 @@ record ReportSection(ExperimentResult result, HtmlWriter out) {
         out.element("h" + level, result.title());
         if (!result.complete() && level > 1) {
             // a page of one experiment says so at its head
-            out.element(
-                    "p",
-                    "This experiment was interrupted. What follows is what was finished by then.",
-                    "class",
-                    "warning");
+            out.warning("This experiment was interrupted. What follows is what was finished by then.");
         }
         out.element("p", signed(result.headline()), "class", "headline");
         charts.stream().limit(1).forEach(this::writeChart);
