@@ -1,6 +1,7 @@
 package org.sobow.applications.representation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.sobow.applications.Batch;
@@ -82,17 +83,11 @@ record TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] 
 
     private static Batch draw(Random random, Network teacher, double[] truth, int rows) {
         double[] inputs = new double[rows * teacher.layers().get(0).inputs()];
-        for (int i = 0; i < inputs.length; i++) {
-            inputs[i] = random.nextGaussian();
-        }
+        Arrays.setAll(inputs, i -> random.nextGaussian());
         double[] bent = new double[inputs.length];
-        for (int i = 0; i < bent.length; i++) {
-            bent[i] = BEND * inputs[i];
-        }
+        Arrays.setAll(bent, i -> BEND * inputs[i]);
         double[] targets = teacher.outputs(truth, new Batch(rows, bent, new double[rows]));
-        for (int i = 0; i < rows; i++) {
-            targets[i] = 2 * targets[i] + NOISE * random.nextGaussian();
-        }
+        Arrays.setAll(targets, i -> 2 * targets[i] + NOISE * random.nextGaussian());
         return new Batch(rows, inputs, targets);
     }
 

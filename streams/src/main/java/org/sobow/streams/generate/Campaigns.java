@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -53,9 +54,7 @@ public record Campaigns(int words, double spam, double renewal) implements Gener
             this.random = random;
             common = new Zipf(words);
             for (int[][] texts : List.of(campaigns, senders)) {
-                for (int i = 0; i < texts.length; i++) {
-                    texts[i] = text();
-                }
+                Arrays.setAll(texts, i -> text());
             }
         }
 

@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
@@ -66,9 +67,7 @@ public record Clicks(int users, int advertisements, double renewal) implements G
                 }
             }
             advertisement = new int[advertisements];
-            for (int i = 0; i < advertisement.length; i++) {
-                advertisement[i] = met++;
-            }
+            Arrays.setAll(advertisement, i -> met++);
         }
 
         @Override

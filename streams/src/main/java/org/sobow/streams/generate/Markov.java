@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
@@ -50,9 +51,7 @@ public record Markov(int classes, double stay, long model) implements Generator 
             center = new double[classes][FEATURES];
             SplitMix64 rule = new SplitMix64(model);
             for (double[] one : center) {
-                for (int i = 0; i < FEATURES; i++) {
-                    one[i] = SPREAD * rule.nextGaussian();
-                }
+                Arrays.setAll(one, i -> SPREAD * rule.nextGaussian());
             }
             int[] cycle = IntStream.range(0, classes).toArray();
             rule.shuffle(cycle);
@@ -69,9 +68,7 @@ public record Markov(int classes, double stay, long model) implements Generator 
                 label = random.nextDouble() < ANY ? random.nextInt(classes) : successor[label];
             }
             double[] x = new double[FEATURES];
-            for (int i = 0; i < FEATURES; i++) {
-                x[i] = center[label][i] + random.nextGaussian();
-            }
+            Arrays.setAll(x, i -> center[label][i] + random.nextGaussian());
             return Example.of(Row.of(COLUMNS, x), labels.get(label));
         }
     }

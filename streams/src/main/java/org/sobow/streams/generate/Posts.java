@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,9 +56,7 @@ public record Posts(int groups, int words, double change, long model) implements
             SplitMix64 rule = new SplitMix64(model);
             lists = new int[groups][PREFERRED];
             for (int[] list : lists) {
-                for (int i = 0; i < PREFERRED; i++) {
-                    list[i] = rule.nextInt(words);
-                }
+                Arrays.setAll(list, i -> rule.nextInt(words));
             }
         }
 

@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
@@ -57,9 +58,7 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
             List<String> labels = classNames();
             SplitMix64 rule = new SplitMix64(model);
             for (int c = 0; c < centroids; c++) {
-                for (int i = 0; i < features; i++) {
-                    center[c][i] = rule.nextDouble();
-                }
+                Arrays.setAll(center[c], i -> rule.nextDouble());
                 direction[c] = direction(rule);
                 label[c] = labels.get(rule.nextInt(classes));
                 width[c] = rule.nextDouble();

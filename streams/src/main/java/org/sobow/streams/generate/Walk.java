@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
@@ -35,9 +36,7 @@ public record Walk(double told) implements Generator {
 
         Run(SplitMix64 random) {
             this.random = random;
-            for (int i = 0; i < FEATURES; i++) {
-                x[i] = random.nextGaussian();
-            }
+            Arrays.setAll(x, i -> random.nextGaussian());
         }
 
         @Override
