@@ -24,9 +24,7 @@ record ModelsApi(Models models) {
             broken.put("reason", reason);
             all.add(broken);
         });
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("models", all);
-        Exchange.send(context, 200, answer);
+        Exchange.send(context, 200, Map.of("models", all));
     }
 
     void create(Context context) {

@@ -1,7 +1,6 @@
 package org.sobow.app.serve;
 
 import io.javalin.http.Context;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,21 +42,11 @@ record SeriesApi(Models models) {
 
     /** The points, a list for each of their parts. */
     private static Map<String, Object> columns(List<Point> points) {
-        List<Object> rounds = new ArrayList<>();
-        List<Object> means = new ArrayList<>();
-        List<Object> least = new ArrayList<>();
-        List<Object> most = new ArrayList<>();
-        for (Point point : points) {
-            rounds.add(point.last());
-            means.add(point.mean());
-            least.add(point.least());
-            most.add(point.most());
-        }
         Map<String, Object> columns = new LinkedHashMap<>();
-        columns.put("round", rounds);
-        columns.put("mean", means);
-        columns.put("least", least);
-        columns.put("most", most);
+        columns.put("round", points.stream().map(Point::last).toList());
+        columns.put("mean", points.stream().map(Point::mean).toList());
+        columns.put("least", points.stream().map(Point::least).toList());
+        columns.put("most", points.stream().map(Point::most).toList());
         return columns;
     }
 }
