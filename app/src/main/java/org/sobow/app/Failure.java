@@ -12,15 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /** What the program says, and its exit code, when something goes wrong. */
-final class Failure {
-    private final Console console;
-    private final boolean verbose;
-
-    Failure(Console console, boolean verbose) {
-        this.console = console;
-        this.verbose = verbose;
-    }
-
+record Failure(Console console, boolean verbose) {
     /** Reports a usage error. */
     int report(ParameterException failure) {
         CommandLine command = failure.getCommandLine();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.sobow.app.train.CsvText;
@@ -75,7 +76,7 @@ final class PredictCommand implements Callable<Integer> {
         if (stored.model().examples() == 0) {
             console.say("warning: the model has learned no row yet, so that its predictions say nothing");
         }
-        RowPrinter printer = printer(stored.model());
+        Function<Row, String> printer = printer(stored.model());
         BadRecords bad = badRows.start();
         Optional<String> header = Optional.of(header(stored.model()));
         for (String name : inputs) {
@@ -113,9 +114,10 @@ final class PredictCommand implements Callable<Integer> {
     }
 
     /** The line of a row; none where the model refuses it. */
-    private static Optional<String> predict(Row row, SourceReader reader, RowPrinter printer, BadRecords bad) {
+    private static Optional<String> predict(
+            Row row, SourceReader reader, Function<Row, String> printer, BadRecords bad) {
         try {
-            return Optional.of(printer.line(row));
+            return Optional.of(printer.apply(row));
         } catch (IllegalArgumentException e) {
             bad.skip(reader.bad(String.valueOf(e.getMessage())));
             return Optional.empty();
@@ -130,11 +132,6 @@ final class PredictCommand implements Callable<Integer> {
         }
     }
 
-    /** Makes the line of a row. */
-    private interface RowPrinter {
-        String line(Row row);
-    }
-
     private static String header(Model model) {
         String probabilities = model instanceof Classifier classifier
                 ? classifier.labels().texts().stream()
@@ -144,7 +141,8 @@ final class PredictCommand implements Callable<Integer> {
         return "prediction" + probabilities;
     }
 
-    private static RowPrinter printer(Model model) {
+    /** Makes the line of a row. */
+    private static Function<Row, String> printer(Model model) {
         if (model instanceof Classifier classifier) {
             Predictor predictor = classifier.predictor();
             List<String> labels = predictor.labels().texts();

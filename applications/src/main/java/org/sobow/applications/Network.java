@@ -1,5 +1,6 @@
 package org.sobow.applications;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;
@@ -68,9 +69,7 @@ public record Network(List<Dense> layers) {
 
     private static double[] tanh(double[] values) {
         double[] out = new double[values.length];
-        for (int i = 0; i < out.length; i++) {
-            out[i] = StrictMath.tanh(values[i]);
-        }
+        Arrays.setAll(out, i -> StrictMath.tanh(values[i]));
         return out;
     }
 }

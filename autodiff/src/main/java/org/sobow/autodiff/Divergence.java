@@ -1,5 +1,6 @@
 package org.sobow.autodiff;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 import org.sobow.internal.Vectors;
 
@@ -68,9 +69,7 @@ final class Divergence {
     private static double largestCurvature(Derivatives g, double[] x, double[] y) {
         double[] v = new double[y.length];
         double[] hv = new double[y.length];
-        for (int i = 0; i < v.length; i++) {
-            v[i] = 1 + 0.5 * Math.sin(i + 1.0);
-        }
+        Arrays.setAll(v, i -> 1 + 0.5 * Math.sin(i + 1.0));
         double curvature = 0;
         for (int k = 0; k < POWER_ITERATIONS; k++) {
             Vectors.scale(1 / Vectors.norm(v), v);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Collects the names and shapes of what x and y consist of.
@@ -12,12 +13,7 @@ import java.util.function.Consumer;
  * @param <P> the problem that it builds
  */
 public final class ProblemBuilder<P> {
-    /** What a problem is made of. */
-    interface Factory<P> {
-        P problem(Oracles oracles);
-    }
-
-    private final Factory<P> factory;
+    private final Function<Oracles, P> factory;
     private final List<Variables.Part> x = new ArrayList<>();
     private final List<Variables.Part> y = new ArrayList<>();
     private boolean anyCurvature;
@@ -25,7 +21,7 @@ public final class ProblemBuilder<P> {
     private Consumer<String> warnings =
             message -> System.getLogger("org.sobow.autodiff").log(Level.WARNING, message);
 
-    ProblemBuilder(Factory<P> factory) {
+    ProblemBuilder(Function<Oracles, P> factory) {
         this.factory = factory;
     }
 
@@ -67,6 +63,6 @@ public final class ProblemBuilder<P> {
 
     /** The problem; one over tensors throws {@link TensorsUnavailableException} where there is no native library. */
     public P build() {
-        return factory.problem(new Oracles(new Variables(x), new Variables(y), anyCurvature, checked, warnings));
+        return factory.apply(new Oracles(new Variables(x), new Variables(y), anyCurvature, checked, warnings));
     }
 }

@@ -9,17 +9,8 @@ import org.sobow.autodiff.tape.Var;
  * A function that is written for the tape, as one over tensors: it is recorded at the point, so that Java's own control flow works, and the
  * record is computed again by PyTorch. May be shared between threads as far as the function may.
  */
-final class ReplayedFunction implements TensorFunction {
-    private final Objective objective;
-    private final TapeFunction function;
-    private final ThreadLocal<Recording> recordings;
-
-    ReplayedFunction(Objective objective, TapeFunction function, ThreadLocal<Recording> recordings) {
-        this.objective = objective;
-        this.function = function;
-        this.recordings = recordings;
-    }
-
+record ReplayedFunction(Objective objective, TapeFunction function, ThreadLocal<Recording> recordings)
+        implements TensorFunction {
     @Override
     public Tensor apply(Tensors x, Tensors y) {
         Recording recording = recordings.get();

@@ -33,11 +33,6 @@ public record Variables(List<Part> parts) {
         }
     }
 
-    /** One vector called {@code name}. */
-    static Variables vector(String name, int length) {
-        return new Variables(List.of(new Part(name, length)));
-    }
-
     /** One named tensor. */
     public static final class Part {
         private final String name;

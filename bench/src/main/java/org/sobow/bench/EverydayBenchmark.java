@@ -1,5 +1,6 @@
 package org.sobow.bench;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -57,9 +58,7 @@ public class EverydayBenchmark {
         labels = new String[ROWS];
         for (int i = 0; i < ROWS; i++) {
             double[] x = new double[features];
-            for (int j = 0; j < features; j++) {
-                x[j] = random.nextGaussian();
-            }
+            Arrays.setAll(x, j -> random.nextGaussian());
             rows[i] = Row.of(columns, x);
             double score = x[0] + x[1] - x[2] + 0.5 * random.nextGaussian();
             labels[i] = "class " + Math.floorMod((int) Math.floor(score), classes);

@@ -1,5 +1,6 @@
 package org.sobow.bench;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -45,9 +46,7 @@ public class SparseBenchmark {
         learner = ZipfPosts.learner(algorithm);
         ZipfPosts posts = new ZipfPosts(new Random(1));
         rounds = new ZipfPosts.Post[drawn][];
-        for (int t = 0; t < drawn; t++) {
-            rounds[t] = posts.next(2 * ZipfPosts.HALF);
-        }
+        Arrays.setAll(rounds, t -> posts.next(2 * ZipfPosts.HALF));
         for (int t = 0; t < before; t++) {
             ZipfPosts.play(learner, rounds[t]);
         }

@@ -1,5 +1,6 @@
 package org.sobow.bench;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.TreeMap;
 import org.sobow.learn.batch.Algorithm;
@@ -59,9 +60,7 @@ final class ZipfPosts {
 
     Post[] next(int count) {
         Post[] posts = new Post[count];
-        for (int i = 0; i < count; i++) {
-            posts[i] = next();
-        }
+        Arrays.setAll(posts, i -> next());
         return posts;
     }
 

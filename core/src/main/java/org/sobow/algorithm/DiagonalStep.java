@@ -28,19 +28,17 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
 
     @Override
     public Worker worker(int d1) {
-        return new Metric(this, d1);
+        return new Metric(d1);
     }
 
-    private static final class Metric implements Worker {
-        private final DiagonalStep recipe;
+    private final class Metric implements Worker {
         private double[] mean;
         private double[] squares;
         private double[] nextMean;
         private double[] nextSquares;
         private long steps;
 
-        Metric(DiagonalStep recipe, int d1) {
-            this.recipe = recipe;
+        Metric(int d1) {
             mean = new double[d1];
             squares = new double[d1];
             nextMean = new double[d1];
@@ -49,15 +47,15 @@ record DiagonalStep(double memory, double squaresMemory) implements OuterStep {
 
         @Override
         public void step(double beta, double[] x, double[] newest, double[] direction, double[] out) {
-            double ofMean = corrected(recipe.memory, steps + 1);
-            double ofSquares = recipe.sums() ? 1 : corrected(recipe.squaresMemory, steps + 1);
-            double weight = recipe.sums() ? 1 : 1 - recipe.squaresMemory;
+            double ofMean = corrected(memory, steps + 1);
+            double ofSquares = sums() ? 1 : corrected(squaresMemory, steps + 1);
+            double weight = sums() ? 1 : 1 - squaresMemory;
             for (int i = 0; i < x.length; i++) {
                 double g = direction[i];
-                nextMean[i] = recipe.memory * mean[i] + (1 - recipe.memory) * g;
-                nextSquares[i] = recipe.squaresMemory * squares[i] + weight * g * g;
+                nextMean[i] = memory * mean[i] + (1 - memory) * g;
+                nextSquares[i] = squaresMemory * squares[i] + weight * g * g;
                 NonFiniteVector.refuse("squared hypergradient", i, nextSquares[i]);
-                double size = Math.sqrt(nextSquares[i] / ofSquares) + (recipe.sums() ? 0 : LEAST);
+                double size = Math.sqrt(nextSquares[i] / ofSquares) + (sums() ? 0 : LEAST);
                 // x_{t+1} = x_t − β m / √s
                 out[i] = size > 0 ? x[i] - beta * (nextMean[i] / ofMean / size) : x[i];
             }

@@ -2,6 +2,7 @@ package org.sobow.algorithm;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.sobow.hypergradient.SingularHessianException;
 import org.sobow.hypergradient.SolveReport;
 import org.sobow.internal.NonFiniteVector;
@@ -190,11 +191,6 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
         return now.y().length;
     }
 
-    /** Which vector of the decisions. */
-    private interface Part {
-        double[] of(Decisions decisions);
-    }
-
     @Override
     public final void x(double[] out) {
         write(false, Decisions::x, out);
@@ -225,10 +221,10 @@ sealed class GeneralProcedure<R> implements RunOf<R> {
         write(false, Decisions::mean, out);
     }
 
-    private void write(boolean before, Part part, double[] out) {
+    private void write(boolean before, Function<Decisions, double[]> part, double[] out) {
         boolean began = use.read();
         try {
-            double[] from = part.of(before ? previous : now);
+            double[] from = part.apply(before ? previous : now);
             Vectors.copy(from, Require.length("out", from.length, out));
         } finally {
             if (began) {

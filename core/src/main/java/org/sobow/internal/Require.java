@@ -39,6 +39,12 @@ public final class Require {
         return value;
     }
 
+    public static void atMost(String name, long most, long value) {
+        if (value > most) {
+            throw new IllegalArgumentException(name + " must be at most " + most + ", got " + value);
+        }
+    }
+
     public static double[] finite(String name, double[] vector) {
         int i = Vectors.indexOfNonFinite(vector);
         if (i >= 0) {

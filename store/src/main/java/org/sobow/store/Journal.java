@@ -3,6 +3,7 @@ package org.sobow.store;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 import org.sobow.state.StateException;
 
@@ -13,11 +14,6 @@ record Journal(Database database) {
         long end() {
             return round + changes.size();
         }
-    }
-
-    /** Takes one entry. */
-    interface EntryTaker {
-        void take(Entry entry);
     }
 
     /** Adds an entry of that many changes, as {@link ChangeBytes} writes them, in the transaction of the caller. */
@@ -31,7 +27,7 @@ record Journal(Database database) {
     }
 
     /** Passes on the entries from {@code round} up to {@code most}; the last may reach beyond it. Throws a StateException where one is damaged. */
-    void each(long round, long most, EntryTaker taker) {
+    void each(long round, long most, Consumer<Entry> taker) {
         long[] expected = {-1};
         database.each(
                 "SELECT round, rows, crc32c, bytes FROM journal WHERE round >= ? AND round < ? ORDER BY round",
@@ -42,7 +38,7 @@ record Journal(Database database) {
                                 + entry.round());
                     }
                     expected[0] = entry.end();
-                    taker.take(entry);
+                    taker.accept(entry);
                 },
                 round,
                 most);

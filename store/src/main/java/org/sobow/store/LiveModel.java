@@ -40,7 +40,7 @@ public final class LiveModel implements AutoCloseable {
     private record Request(
             @Nullable Batch batch,
             Consumer<ModelStore> before,
-            Consumer<BatchWriter.@Nullable Result> done,
+            Consumer<BatchWriter.Result> done,
             Consumer<Throwable> failed) {}
 
     /** A snapshot that another thread writes. */
@@ -85,13 +85,10 @@ public final class LiveModel implements AutoCloseable {
                 batch,
                 store -> before.accept(store.model()),
                 result -> {
-                    if (result == null || result.receipt() == null) {
-                        answer.completeExceptionally(
-                                result == null || result.refusal() == null
-                                        ? new IllegalStateException("a batch without a result")
-                                        : result.refusal());
-                    } else {
-                        answer.complete(result.receipt());
+                    try {
+                        answer.complete(result.orThrow());
+                    } catch (IllegalArgumentException | IllegalStateException e) {
+                        answer.completeExceptionally(e);
                     }
                 },
                 answer::completeExceptionally));

@@ -11,7 +11,6 @@ import org.sobow.app.serve.live.Calibration;
 import org.sobow.experiments.report.JsonText;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
-import org.sobow.store.Event;
 import org.sobow.store.Snapshot;
 import org.sobow.store.StoreReader;
 
@@ -29,8 +28,6 @@ public final class ModelReport {
                 models.add(figures(folder, reader));
             }
         }
-        Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("models", models);
         return PageFile.text("report.html")
                 .replace("{{style}}", PageFile.text("page.css"))
                 .replace(
@@ -38,7 +35,9 @@ public final class ModelReport {
                         Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
                 .replace("{{script}}", script("charts.js") + script("panels.js") + script("report.js"))
                 // a text in the figures must not end the element that holds them
-                .replace("{{figures}}", JsonText.line(figures).strip().replace("<", "\\u003c"));
+                .replace(
+                        "{{figures}}",
+                        JsonText.line(Map.of("models", models)).strip().replace("<", "\\u003c"));
     }
 
     /** A module without its borders: in one file, what is exported is there. */
@@ -59,11 +58,11 @@ public final class ModelReport {
                 model instanceof Classifier classifier ? classifier.labels().size() : 0);
         figures.put("tuned", model.tuned().values());
         figures.put("series", SeriesApi.all(reader));
-        List<Map<String, Object>> events = new ArrayList<>();
-        for (Event event : reader.eventsAfter(0, Integer.MAX_VALUE)) {
-            events.add(EventsApi.figures(event));
-        }
-        figures.put("events", events);
+        figures.put(
+                "events",
+                reader.eventsAfter(0, Integer.MAX_VALUE).stream()
+                        .map(EventsApi::figures)
+                        .toList());
         figures.put("weights", WeightsApi.answer(model, MOST_FEATURES));
         figures.put("before", before(folder, reader));
         figures.put(

@@ -13,13 +13,7 @@ import org.sobow.learn.Representation;
 import org.sobow.learn.format.JsonFields;
 
 /** {@code /v1/models}: which there are, how they are doing, and making and deleting them. */
-final class ModelsApi {
-    private final Models models;
-
-    ModelsApi(Models models) {
-        this.models = models;
-    }
-
+record ModelsApi(Models models) {
     void list(Context context) {
         List<Map<String, Object>> all = new ArrayList<>();
         models.all().forEach(model -> all.add(Status.of(model)));
@@ -30,9 +24,7 @@ final class ModelsApi {
             broken.put("reason", reason);
             all.add(broken);
         });
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("models", all);
-        Exchange.send(context, 200, answer);
+        Exchange.send(context, 200, Map.of("models", all));
     }
 
     void create(Context context) {

@@ -8,17 +8,7 @@ import java.util.Map;
 import org.sobow.app.serve.live.Models;
 
 /** What those who run the server ask for: {@code /health}, {@code /metrics} and {@code /openapi.json}. */
-final class OperationsApi {
-    private final Models models;
-    private final Meters meters;
-    private final Access access;
-
-    OperationsApi(Models models, Meters meters, Access access) {
-        this.models = models;
-        this.meters = meters;
-        this.access = access;
-    }
-
+record OperationsApi(Models models, Meters meters, Access access) {
     /** Whether all is well is told to everybody; what is wrong, to those who know the token. */
     void health(Context context) {
         List<String> reasons = reasons();

@@ -18,14 +18,8 @@ import org.sobow.learn.row.Row;
  * {@code POST /v1/models/{id}/predict}: one row, or one a line. Plain predictions read what the model published and wait for nobody; those with
  * {@code await=true} keep their rows until the labels come, and are answered once that is on disk.
  */
-final class PredictApi {
+record PredictApi(Models models) {
     private static final int TOP = 10;
-
-    private final Models models;
-
-    PredictApi(Models models) {
-        this.models = models;
-    }
 
     void predict(Context context) {
         ServedModel model = Exchange.model(context, models);

@@ -1,7 +1,6 @@
 package org.sobow.app.serve;
 
 import io.javalin.http.Context;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +12,7 @@ import org.sobow.store.Point;
 import org.sobow.store.StoreReader;
 
 /** {@code GET /v1/models/{id}/metrics}: the series of a model, each in as many points as a chart can show. */
-final class SeriesApi {
-    private final Models models;
-
-    SeriesApi(Models models) {
-        this.models = models;
-    }
-
+record SeriesApi(Models models) {
     void series(Context context) {
         ServedModel model = Exchange.model(context, models);
         long from = Exchange.number(context, "from", 0, 0, Long.MAX_VALUE);
@@ -49,21 +42,11 @@ final class SeriesApi {
 
     /** The points, a list for each of their parts. */
     private static Map<String, Object> columns(List<Point> points) {
-        List<Object> rounds = new ArrayList<>();
-        List<Object> means = new ArrayList<>();
-        List<Object> least = new ArrayList<>();
-        List<Object> most = new ArrayList<>();
-        for (Point point : points) {
-            rounds.add(point.last());
-            means.add(point.mean());
-            least.add(point.least());
-            most.add(point.most());
-        }
         Map<String, Object> columns = new LinkedHashMap<>();
-        columns.put("round", rounds);
-        columns.put("mean", means);
-        columns.put("least", least);
-        columns.put("most", most);
+        columns.put("round", points.stream().map(Point::last).toList());
+        columns.put("mean", points.stream().map(Point::mean).toList());
+        columns.put("least", points.stream().map(Point::least).toList());
+        columns.put("most", points.stream().map(Point::most).toList());
         return columns;
     }
 }

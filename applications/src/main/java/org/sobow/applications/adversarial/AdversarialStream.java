@@ -4,33 +4,17 @@ import java.util.List;
 import org.sobow.applications.Batch;
 import org.sobow.applications.Network;
 
-/** The rounds of one seed, and what learns them. Immutable. */
-final class AdversarialStream {
-    private final List<Arrival> rounds;
-    private final Network network;
-    private final double[] theta1;
-
-    /**
-     * @param rounds the examples of each round and how strong its attack is; not copied
-     * @param network what tells the classes apart
-     * @param theta1 where its parameters start; not copied
-     */
-    AdversarialStream(List<Arrival> rounds, Network network, double[] theta1) {
-        this.rounds = rounds;
-        this.network = network;
-        this.theta1 = theta1;
-    }
-
-    List<Arrival> rounds() {
-        return rounds;
-    }
-
-    Network network() {
-        return network;
-    }
-
-    /** A copy of where the parameters start. */
-    double[] theta1() {
+/**
+ * The rounds of one seed, and what learns them. Immutable.
+ *
+ * @param rounds the examples of each round and how strong its attack is; not copied
+ * @param network what tells the classes apart
+ * @param theta1 where its parameters start; copied on the way out
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares streams
+record AdversarialStream(List<Arrival> rounds, Network network, double[] theta1) {
+    @Override
+    public double[] theta1() {
         return theta1.clone();
     }
 

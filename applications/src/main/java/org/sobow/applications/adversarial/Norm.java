@@ -22,9 +22,7 @@ enum Norm {
 
         @Override
         void draw(Random random, double radius, int width, double[] out) {
-            for (int i = 0; i < out.length; i++) {
-                out[i] = radius * (2 * random.nextDouble() - 1);
-            }
+            Arrays.setAll(out, i -> radius * (2 * random.nextDouble() - 1));
         }
     },
     /** The Euclidean norm. */

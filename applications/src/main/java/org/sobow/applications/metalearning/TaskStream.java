@@ -5,39 +5,17 @@ import org.sobow.applications.Batch;
 import org.sobow.applications.Loss;
 import org.sobow.applications.Network;
 
-/** The tasks of one seed, in their order, and what learns them. Immutable. */
-final class TaskStream {
-    private final List<Task> tasks;
-    private final Network network;
-    private final Loss loss;
-    private final double[] theta1;
-
-    /**
-     * @param tasks one a round; not copied
-     * @param network the model of a task
-     * @param theta1 where theta starts; not copied
-     */
-    TaskStream(List<Task> tasks, Network network, Loss loss, double[] theta1) {
-        this.tasks = tasks;
-        this.network = network;
-        this.loss = loss;
-        this.theta1 = theta1;
-    }
-
-    List<Task> tasks() {
-        return tasks;
-    }
-
-    Network network() {
-        return network;
-    }
-
-    Loss loss() {
-        return loss;
-    }
-
-    /** A copy of where theta starts. */
-    double[] theta1() {
+/**
+ * The tasks of one seed, in their order, and what learns them. Immutable.
+ *
+ * @param tasks one a round; not copied
+ * @param network the model of a task
+ * @param theta1 where theta starts; copied on the way out
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares streams
+record TaskStream(List<Task> tasks, Network network, Loss loss, double[] theta1) {
+    @Override
+    public double[] theta1() {
         return theta1.clone();
     }
 

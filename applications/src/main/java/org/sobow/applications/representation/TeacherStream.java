@@ -1,14 +1,22 @@
 package org.sobow.applications.representation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.sobow.applications.Batch;
 import org.sobow.applications.Dense;
 import org.sobow.applications.Network;
 
-/** Rounds of a regression whose truth is a network of two layers that drifts: its hidden layer slowly, its head faster. */
-final class TeacherStream {
+/**
+ * Rounds of a regression whose truth is a network of two layers that drifts: its hidden layer slowly, its head faster.
+ *
+ * @param hidden the student's hidden layer
+ * @param head the student's head
+ * @param x1 where the hidden layer starts; copied on the way out
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares streams
+record TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] x1) {
     private static final int TEST_ROWS = 64;
     private static final int TEACHER_UNITS = 4;
     private static final double BIAS_SPREAD = 0.5;
@@ -19,34 +27,12 @@ final class TeacherStream {
     /** The teacher's units see inputs of this length, which bends them. */
     private static final double BEND = 2;
 
-    private final List<Arrival> arrivals;
-    private final Dense hidden;
-    private final Dense head;
-    private final double[] x1;
-
-    private TeacherStream(List<Arrival> arrivals, Dense hidden, Dense head, double[] x1) {
-        this.arrivals = List.copyOf(arrivals);
-        this.hidden = hidden;
-        this.head = head;
-        this.x1 = x1;
+    TeacherStream {
+        arrivals = List.copyOf(arrivals);
     }
 
-    List<Arrival> arrivals() {
-        return arrivals;
-    }
-
-    /** The student's hidden layer. */
-    Dense hidden() {
-        return hidden;
-    }
-
-    /** The student's head. */
-    Dense head() {
-        return head;
-    }
-
-    /** A copy of where the hidden layer starts. */
-    double[] x1() {
+    @Override
+    public double[] x1() {
         return x1.clone();
     }
 
@@ -97,17 +83,11 @@ final class TeacherStream {
 
     private static Batch draw(Random random, Network teacher, double[] truth, int rows) {
         double[] inputs = new double[rows * teacher.layers().get(0).inputs()];
-        for (int i = 0; i < inputs.length; i++) {
-            inputs[i] = random.nextGaussian();
-        }
+        Arrays.setAll(inputs, i -> random.nextGaussian());
         double[] bent = new double[inputs.length];
-        for (int i = 0; i < bent.length; i++) {
-            bent[i] = BEND * inputs[i];
-        }
+        Arrays.setAll(bent, i -> BEND * inputs[i]);
         double[] targets = teacher.outputs(truth, new Batch(rows, bent, new double[rows]));
-        for (int i = 0; i < rows; i++) {
-            targets[i] = 2 * targets[i] + NOISE * random.nextGaussian();
-        }
+        Arrays.setAll(targets, i -> 2 * targets[i] + NOISE * random.nextGaussian());
         return new Batch(rows, inputs, targets);
     }
 

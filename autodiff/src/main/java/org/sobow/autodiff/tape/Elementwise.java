@@ -5,112 +5,72 @@ import org.sobow.internal.Exponential;
 /** n_i = φ(a_i): an operation is φ and its first two derivatives. Some have a parameter c. */
 enum Elementwise implements Operation {
     /** a + c. */
-    SHIFT {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            n.set(i, a + c, 1, 0);
-        }
-    },
-    SQUARE {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            n.set(i, a * a, 2 * a, 2);
-        }
-    },
+    SHIFT((n, i, a, c) -> n.set(i, a + c, 1, 0)),
+    SQUARE((n, i, a, c) -> n.set(i, a * a, 2 * a, 2)),
     /** a^c. */
-    POWER {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            // φ'' is 0 where c is 0 or 1, also at a = 0
-            double bend = c * (c - 1);
-            n.set(
-                    i,
-                    StrictMath.pow(a, c),
-                    c == 0 ? 0 : c * StrictMath.pow(a, c - 1),
-                    bend == 0 ? 0 : bend * StrictMath.pow(a, c - 2));
-        }
-    },
+    POWER((n, i, a, c) -> {
+        // φ'' is 0 where c is 0 or 1, also at a = 0
+        double bend = c * (c - 1);
+        n.set(
+                i,
+                StrictMath.pow(a, c),
+                c == 0 ? 0 : c * StrictMath.pow(a, c - 1),
+                bend == 0 ? 0 : bend * StrictMath.pow(a, c - 2));
+    }),
     /** 1/a. */
-    RECIPROCAL {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double value = 1 / a;
-            n.set(i, value, -value * value, 2 * value * value * value);
-        }
-    },
-    EXP {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double value = Exponential.exp(a);
-            n.set(i, value, value, value);
-        }
-    },
-    LOG {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            n.set(i, StrictMath.log(a), 1 / a, -1 / (a * a));
-        }
-    },
-    SQRT {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double value = Math.sqrt(a);
-            n.set(i, value, 0.5 / value, -0.25 / (a * value));
-        }
-    },
+    RECIPROCAL((n, i, a, c) -> {
+        double value = 1 / a;
+        n.set(i, value, -value * value, 2 * value * value * value);
+    }),
+    EXP((n, i, a, c) -> {
+        double value = Exponential.exp(a);
+        n.set(i, value, value, value);
+    }),
+    LOG((n, i, a, c) -> n.set(i, StrictMath.log(a), 1 / a, -1 / (a * a))),
+    SQRT((n, i, a, c) -> {
+        double value = Math.sqrt(a);
+        n.set(i, value, 0.5 / value, -0.25 / (a * value));
+    }),
     /** |a|; its derivative at 0 is taken as 0. */
-    ABS {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            n.set(i, Math.abs(a), Math.signum(a), 0);
-        }
-    },
-    SIGMOID {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double value = sigmoid(a);
-            double slope = value * sigmoid(-a);
-            n.set(i, value, slope, slope * (1 - 2 * value));
-        }
-    },
-    TANH {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double value = StrictMath.tanh(a);
-            double slope = 1 - value * value;
-            n.set(i, value, slope, -2 * value * slope);
-        }
-    },
+    ABS((n, i, a, c) -> n.set(i, Math.abs(a), Math.signum(a), 0)),
+    SIGMOID((n, i, a, c) -> {
+        double value = sigmoid(a);
+        double slope = value * sigmoid(-a);
+        n.set(i, value, slope, slope * (1 - 2 * value));
+    }),
+    TANH((n, i, a, c) -> {
+        double value = StrictMath.tanh(a);
+        double slope = 1 - value * value;
+        n.set(i, value, slope, -2 * value * slope);
+    }),
     /** max(a, 0); its derivative at 0 is taken as 0. */
-    RELU {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            n.set(i, Math.max(a, 0), a > 0 ? 1 : 0, 0);
-        }
-    },
+    RELU((n, i, a, c) -> n.set(i, Math.max(a, 0), a > 0 ? 1 : 0, 0)),
     /** log(1 + e^a). */
-    SOFTPLUS {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            double slope = sigmoid(a);
-            double value = Math.max(a, 0) + StrictMath.log1p(Exponential.exp(-Math.abs(a)));
-            n.set(i, value, slope, slope * sigmoid(-a));
-        }
-    },
+    SOFTPLUS((n, i, a, c) -> {
+        double slope = sigmoid(a);
+        double value = Math.max(a, 0) + StrictMath.log1p(Exponential.exp(-Math.abs(a)));
+        n.set(i, value, slope, slope * sigmoid(-a));
+    }),
     /** a²/2 up to c, a line from there on: Huber's loss. */
-    HUBER {
-        @Override
-        void derive(double a, double c, int i, Node n) {
-            if (Math.abs(a) <= c) {
-                n.set(i, a * a / 2, a, 1);
-            } else {
-                n.set(i, c * (Math.abs(a) - c / 2), c * Math.signum(a), 0);
-            }
+    HUBER((n, i, a, c) -> {
+        if (Math.abs(a) <= c) {
+            n.set(i, a * a / 2, a, 1);
+        } else {
+            n.set(i, c * (Math.abs(a) - c / 2), c * Math.signum(a), 0);
         }
-    };
+    });
 
-    /** Sets entry i of the value, the slope and the curvature: φ(a), φ'(a) and φ''(a). */
-    abstract void derive(double a, double c, int i, Node n);
+    /** A function of one number. */
+    private interface Function {
+        /** Sets entry i of the value, the slope and the curvature: φ(a), φ'(a) and φ''(a). */
+        void derive(Node n, int i, double a, double c);
+    }
+
+    private final Function function;
+
+    Elementwise(Function function) {
+        this.function = function;
+    }
 
     private static double sigmoid(double a) {
         return 1 / (1 + Exponential.exp(-a));
@@ -124,7 +84,7 @@ enum Elementwise implements Operation {
     @Override
     public void value(Node n) {
         for (int i = 0; i < n.length; i++) {
-            derive(n.a.value[i], n.c, i, n);
+            function.derive(n, i, n.a.value[i], n.c);
         }
     }
 

@@ -13,16 +13,10 @@ import org.sobow.experiments.evaluate.StreamOutcome;
 import org.sobow.learn.evaluate.Task;
 
 /** What the self-tuning learner is to reach on streams, whether it does, and by how much not. */
-final class StreamGoals {
+record StreamGoals(List<StreamOutcome> outcomes) {
     private static final double LOSS_WITHIN = 0.01;
     private static final double POINTS_WITHIN = 0.3;
     private static final double COST_WITHIN = 2.5;
-
-    private final List<StreamOutcome> outcomes;
-
-    private StreamGoals(List<StreamOutcome> outcomes) {
-        this.outcomes = List.copyOf(outcomes);
-    }
 
     /** The goals that the contenders allow to judge, then the remarks. */
     static List<Finding> findings(List<StreamOutcome> outcomes) {

@@ -2,27 +2,15 @@ package org.sobow.bench.service;
 
 import java.util.Locale;
 
-/** What came of a {@link Load}: a line of the table. */
-final class Outcome {
-    private final String name;
-    private final double offered;
-    private final double perSecond;
-    private final long[] sorted;
-
-    /**
-     * Keeps the times.
-     *
-     * @param offered how many rows a second were offered; infinite where each connection sent as soon as it could
-     * @param perSecond how many rows a second were answered
-     * @param sorted how many nanoseconds each answer took, the shortest first
-     */
-    Outcome(String name, double offered, double perSecond, long[] sorted) {
-        this.name = name;
-        this.offered = offered;
-        this.perSecond = perSecond;
-        this.sorted = sorted;
-    }
-
+/**
+ * What came of a {@link Load}: a line of the table.
+ *
+ * @param offered how many rows a second were offered; infinite where each connection sent as soon as it could
+ * @param perSecond how many rows a second were answered
+ * @param sorted how many nanoseconds each answer took, the shortest first
+ */
+@SuppressWarnings("ArrayRecordComponent") // kept as they are; nobody compares lines of the table
+record Outcome(String name, double offered, double perSecond, long[] sorted) {
     /** How many requests were answered. */
     int requests() {
         return sorted.length;

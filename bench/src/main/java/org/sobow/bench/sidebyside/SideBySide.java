@@ -5,15 +5,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.sobow.bench.Program;
 import org.sobow.bench.StreamOptions;
-import org.sobow.experiments.Column;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.evaluate.StreamSource;
 import org.sobow.experiments.report.TextTable;
 import org.sobow.internal.Require;
@@ -162,24 +161,20 @@ public final class SideBySide implements Callable<Integer> {
     }
 
     private static ResultTable table(Task task, List<Result> results, Map<String, List<Double>> rates) {
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("learner", "learner", "who"));
+        TableOf<Result> table = new TableOf<Result>().column("learner", "learner", "who", Result::name);
         for (Metric metric : task.metrics()) {
-            columns.add(new Column(metric.words(), metric.words(), "over all rows"));
+            table = table.column(metric.words(), metric.words(), "over all rows", result -> result.cumulative(metric));
         }
-        columns.add(new Column("rowsPerSecond", "rows/s", "predicted and learned in a second, in its fastest lap"));
-        columns.add(new Column("remark", "remark", "whether its numbers were lost"));
-        List<Map<String, Object>> cells = new ArrayList<>();
-        for (Result result : results) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("learner", result.name());
-            for (Metric metric : task.metrics()) {
-                row.put(metric.words(), result.cumulative(metric));
-            }
-            row.put("rowsPerSecond", Math.round(Collections.max(Objects.requireNonNull(rates.get(result.name())))));
-            row.put("remark", result.isLost() ? "lost its numbers at row " + result.lostAt() : "");
-            cells.add(row);
-        }
-        return new ResultTable(columns, cells);
+        return table.column(
+                        "rowsPerSecond",
+                        "rows/s",
+                        "predicted and learned in a second, in its fastest lap",
+                        result -> Math.round(Collections.max(Objects.requireNonNull(rates.get(result.name())))))
+                .column(
+                        "remark",
+                        "remark",
+                        "whether its numbers were lost",
+                        result -> result.isLost() ? "lost its numbers at row " + result.lostAt() : "")
+                .of(results);
     }
 }

@@ -1,5 +1,7 @@
 package org.sobow.experiments.arena;
 
+import java.util.function.BiConsumer;
+import java.util.function.ToDoubleFunction;
 import org.sobow.internal.Vectors;
 import org.sobow.problem.FirstOrderInner;
 import org.sobow.problem.InnerObjective;
@@ -21,18 +23,14 @@ final class Differences {
         return new Round(new Outer(values), new Inner(values));
     }
 
-    private interface Value {
-        double at(double[] point);
-    }
-
     /** ∂value/∂point_i ≈ (value(point + h e_i) − value(point − h e_i)) / 2h. */
-    private static void gradient(Value value, double[] point, double[] out) {
+    private static void gradient(ToDoubleFunction<double[]> value, double[] point, double[] out) {
         double[] moved = point.clone();
         for (int i = 0; i < point.length; i++) {
             moved[i] = point[i] + STEP;
-            double above = value.at(moved);
+            double above = value.applyAsDouble(moved);
             moved[i] = point[i] - STEP;
-            out[i] = (above - value.at(moved)) / (2 * STEP);
+            out[i] = (above - value.applyAsDouble(moved)) / (2 * STEP);
             moved[i] = point[i];
         }
     }
@@ -80,20 +78,16 @@ final class Differences {
             along(y, v, out, (at, gradient) -> gradX(x, at, gradient));
         }
 
-        private interface Gradient {
-            void write(double[] y, double[] out);
-        }
-
         /** (gradient(y + hv) − gradient(y − hv)) / 2h, for an hv of a fixed length. */
-        private static void along(double[] y, double[] v, double[] out, Gradient gradient) {
+        private static void along(double[] y, double[] v, double[] out, BiConsumer<double[], double[]> gradient) {
             double norm = Vectors.norm(v);
             double h = LONG_STEP / (norm > 0 ? norm : 1);
             double[] moved = new double[y.length];
             double[] below = new double[out.length];
             Vectors.step(y, h, v, moved);
-            gradient.write(moved, out);
+            gradient.accept(moved, out);
             Vectors.step(y, -h, v, moved);
-            gradient.write(moved, below);
+            gradient.accept(moved, below);
             for (int i = 0; i < out.length; i++) {
                 out[i] = (out[i] - below[i]) / (2 * h);
             }

@@ -3,13 +3,8 @@ package org.sobow.experiments.arena;
 import org.sobow.internal.Vectors;
 
 /** f(x, y) = ||y − d||²/2, which x reaches through y alone. */
-final class HalfSquaredDistance implements ThroughY {
-    private final double[] d;
-
-    HalfSquaredDistance(double[] d) {
-        this.d = d;
-    }
-
+@SuppressWarnings("ArrayRecordComponent") // nobody compares objectives
+record HalfSquaredDistance(double[] d) implements ThroughY {
     @Override
     public double value(double[] y) {
         return Vectors.distanceSquared(y, d) / 2;

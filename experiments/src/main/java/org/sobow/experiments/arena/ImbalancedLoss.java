@@ -21,7 +21,7 @@ import org.sobow.streams.image.GrayImage;
  * Loss tuning under shifting imbalance: in four phases of the stream class k of the training batches is ρ^k times as frequent as class 0, with ρ = 0.4, 0.6, 0.4 and 0.8 and the order of classes turned round after every
  * phase; x is the logarithm of the weight of each class in the loss that is trained, and f is the plain loss of a balanced batch.
  */
-final class ImbalancedLoss implements ArenaProblem {
+record ImbalancedLoss(Source source) implements ArenaProblem {
     private static final double[] RATIOS = {0.4, 0.6, 0.4, 0.8};
     private static final int BATCH = 32;
     private static final double RIDGE = 0.05;
@@ -30,12 +30,6 @@ final class ImbalancedLoss implements ArenaProblem {
 
     /** Of 28 by 28 pixels 14 by 14 are left, so that y has 1,960 entries. */
     private static final int SHRINK = 2;
-
-    private final Source source;
-
-    private ImbalancedLoss(Source source) {
-        this.source = source;
-    }
 
     /** Where rows of a class come from. */
     private interface Source {

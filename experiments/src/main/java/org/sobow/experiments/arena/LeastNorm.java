@@ -117,7 +117,7 @@ final class LeastNorm {
 
         @Override
         public InnerObjective g(int t) {
-            return new Inner(this, m[t - 1]);
+            return new Inner(m[t - 1]);
         }
 
         @Override
@@ -169,48 +169,46 @@ final class LeastNorm {
             Vectors.axpy(-1, b, out);
             return out;
         }
-    }
 
-    private static final class Inner implements InnerObjective, FirstOrderInner {
-        private final Stream stream;
-        private final double[] m;
+        private final class Inner implements InnerObjective, FirstOrderInner {
+            private final double[] m;
 
-        Inner(Stream stream, double[] m) {
-            this.stream = stream;
-            this.m = m;
-        }
+            Inner(double[] m) {
+                this.m = m;
+            }
 
-        /** y − Mx − m. */
-        private double[] off(double[] x, double[] y) {
-            return Stream.minus(y, stream.mapped(x, m));
-        }
+            /** y − Mx − m. */
+            private double[] off(double[] x, double[] y) {
+                return minus(y, mapped(x, m));
+            }
 
-        @Override
-        public double value(double[] x, double[] y) {
-            double[] off = off(x, y);
-            return Vectors.dot(off, stream.times(off, false)) / 2;
-        }
+            @Override
+            public double value(double[] x, double[] y) {
+                double[] off = off(x, y);
+                return Vectors.dot(off, times(off, false)) / 2;
+            }
 
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            Vectors.copy(stream.times(off(x, y), false), out);
-        }
+            @Override
+            public void gradY(double[] x, double[] y, double[] out) {
+                Vectors.copy(times(off(x, y), false), out);
+            }
 
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            Arrays.fill(out, 0);
-            stream.addBack(-1, stream.times(off(x, y), false), out);
-        }
+            @Override
+            public void gradX(double[] x, double[] y, double[] out) {
+                Arrays.fill(out, 0);
+                addBack(-1, times(off(x, y), false), out);
+            }
 
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            Vectors.copy(stream.times(v, false), out);
-        }
+            @Override
+            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+                Vectors.copy(times(v, false), out);
+            }
 
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            Arrays.fill(out, 0);
-            stream.addBack(-1, stream.times(v, false), out);
+            @Override
+            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+                Arrays.fill(out, 0);
+                addBack(-1, times(v, false), out);
+            }
         }
     }
 }

@@ -3,18 +3,13 @@ package org.sobow.experiments.arena;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Rows of two classes under the mean logistic loss of a linear score. Immutable; allocates nothing. */
-final class LogisticBatch implements ThroughY.Curved {
-    private final double[][] rows;
-
-    /** 1 or −1, a row each. */
-    private final double[] signs;
-
-    private LogisticBatch(double[][] rows, double[] signs) {
-        this.rows = rows;
-        this.signs = signs;
-    }
-
+/**
+ * Rows of two classes under the mean logistic loss of a linear score. Immutable; allocates nothing.
+ *
+ * @param signs 1 or −1, a row each
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares batches
+record LogisticBatch(double[][] rows, double[] signs) implements ThroughY.Curved {
     /** Draws rows of normal numbers, labeled by a teacher; a share of the labels is wrong. */
     static LogisticBatch draw(Random random, int count, double[] teacher, double wrong) {
         double[][] rows = new double[count][teacher.length];

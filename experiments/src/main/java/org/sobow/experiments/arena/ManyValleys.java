@@ -93,7 +93,7 @@ final class ManyValleys {
 
         @Override
         public InnerObjective g(int t) {
-            return new Inner(this);
+            return new Inner();
         }
 
         @Override
@@ -118,43 +118,43 @@ final class ManyValleys {
         public Optional<double[]> optimum(int t) {
             return Optional.of(planted(t));
         }
-    }
 
-    private record Inner(Stream stream) implements InnerObjective, FirstOrderInner {
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = 0;
-            for (int i = 0; i < D2; i++) {
-                double off = y[i] * y[i] - 1;
-                sum += off * off / 4 - stream.tilt(x, i) * y[i];
+        private final class Inner implements InnerObjective, FirstOrderInner {
+            @Override
+            public double value(double[] x, double[] y) {
+                double sum = 0;
+                for (int i = 0; i < D2; i++) {
+                    double off = y[i] * y[i] - 1;
+                    sum += off * off / 4 - tilt(x, i) * y[i];
+                }
+                return sum;
             }
-            return sum;
-        }
 
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < D2; i++) {
-                out[i] = y[i] * y[i] * y[i] - y[i] - stream.tilt(x, i);
+            @Override
+            public void gradY(double[] x, double[] y, double[] out) {
+                for (int i = 0; i < D2; i++) {
+                    out[i] = y[i] * y[i] * y[i] - y[i] - tilt(x, i);
+                }
             }
-        }
 
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            jacobianXY(x, y, y, out);
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            for (int i = 0; i < D2; i++) {
-                out[i] = (3 * y[i] * y[i] - 1) * v[i];
+            @Override
+            public void gradX(double[] x, double[] y, double[] out) {
+                jacobianXY(x, y, y, out);
             }
-        }
 
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            Arrays.fill(out, 0);
-            for (int i = 0; i < D2; i++) {
-                Vectors.axpy(-v[i], stream.b[i], out);
+            @Override
+            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+                for (int i = 0; i < D2; i++) {
+                    out[i] = (3 * y[i] * y[i] - 1) * v[i];
+                }
+            }
+
+            @Override
+            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+                Arrays.fill(out, 0);
+                for (int i = 0; i < D2; i++) {
+                    Vectors.axpy(-v[i], b[i], out);
+                }
             }
         }
     }

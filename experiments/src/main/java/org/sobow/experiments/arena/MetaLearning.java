@@ -49,15 +49,8 @@ final class MetaLearning {
     }
 
     /** Rows of a task under half their mean squared error. */
-    private static final class Rows implements ThroughY.Curved {
-        private final double[][] rows;
-        private final double[] targets;
-
-        private Rows(double[][] rows, double[] targets) {
-            this.rows = rows;
-            this.targets = targets;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares rows
+    private record Rows(double[][] rows, double[] targets) implements ThroughY.Curved {
         static Rows draw(Random random, double[] task) {
             double[][] rows = new double[ROWS][];
             double[] targets = new double[ROWS];

@@ -28,8 +28,11 @@ import org.sobow.streams.text.Newsgroups;
 /**
  * The paper's hyperparameter problem on few words: softmax regression of documents with one l2 strength e^(x_j) a word, in the sum form, while 5, 10, 20 and 30 % of the training labels are wrong. Posts
  * are cut to 100 words, those after the fifty that most documents have; on 20 classes y has 2,000 entries.
+ *
+ * @param documents only who plays it asks for them
+ * @param words what they are, in a few words
  */
-final class NewsgroupStrengths implements ArenaProblem {
+record NewsgroupStrengths(Supplier<Dataset> documents, String words) implements ArenaProblem {
     private static final int BATCH = 16;
     private static final int SKIPPED = 50;
     private static final int WORDS = 100;
@@ -38,22 +41,12 @@ final class NewsgroupStrengths implements ArenaProblem {
     private static final List<Double> WRONG = List.of(0.05, 0.1, 0.2, 0.3);
     private static final String FOLDER = "20news";
 
-    /** Only who plays it asks for the documents. */
-    private final Supplier<Dataset> documents;
-
-    private final String words;
-
     /** Made once. */
     private static final class Generated {
         static final Dataset DOCUMENTS =
                 new GeneratedCorpus(60, 4, 2_000, 1, 1).generate().train();
 
         private Generated() {}
-    }
-
-    private NewsgroupStrengths(Supplier<Dataset> documents, String words) {
-        this.documents = documents;
-        this.words = words;
     }
 
     /** On a generated corpus of four classes over sixty words. */

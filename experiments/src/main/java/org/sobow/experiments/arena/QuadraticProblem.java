@@ -79,7 +79,7 @@ record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) impleme
 
     @Override
     public ArenaStream open(long seed, int rounds) {
-        return new Stream(drift, d1, d2, seed, rounds);
+        return new Stream(seed, rounds);
     }
 
     /** c_t and d_t. */
@@ -89,28 +89,17 @@ record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) impleme
     }
 
     /** The numbers of a round: c_t and d_t. */
-    private static final class Targets {
-        final double[] c;
-        final double[] d;
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    private record Targets(double[] c, double[] d) {}
 
-        Targets(double[] c, double[] d) {
-            this.c = c;
-            this.d = d;
-        }
-    }
-
-    private static final class Stream implements ArenaStream {
-        private final int d1;
-        private final int d2;
+    private final class Stream implements ArenaStream {
         private final double[] a;
         private final double[][] b;
         private final double[] ones;
         private final Targets[] shown;
         private final Targets[] judged;
 
-        Stream(Drift drift, int d1, int d2, long seed, int rounds) {
-            this.d1 = d1;
-            this.d2 = d2;
+        Stream(long seed, int rounds) {
             a = new double[d2];
             b = new double[d2][d1];
             ones = new double[d2];
@@ -187,7 +176,7 @@ record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) impleme
 
         @Override
         public InnerObjective g(int t) {
-            return new Inner(this, shown[t - 1].c);
+            return new Inner(shown[t - 1].c);
         }
 
         @Override
@@ -197,7 +186,7 @@ record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) impleme
 
         @Override
         public InnerObjective judgedG(int t) {
-            return new Inner(this, judged[t - 1].c);
+            return new Inner(judged[t - 1].c);
         }
 
         @Override
@@ -228,55 +217,53 @@ record QuadraticProblem(Drift drift, int d1, int d2, boolean onlyValues) impleme
             }
             return Optional.of(SmallSystem.solve(system));
         }
-    }
 
-    private static final class Inner implements InnerObjective, FirstOrderInner {
-        private final Stream stream;
-        private final double[] c;
+        private final class Inner implements InnerObjective, FirstOrderInner {
+            private final double[] c;
 
-        Inner(Stream stream, double[] c) {
-            this.stream = stream;
-            this.c = c;
-        }
-
-        /** (Bx + c)_i. */
-        double right(int i, double[] x) {
-            return c[i] + Vectors.dot(stream.b[i], x);
-        }
-
-        @Override
-        public double value(double[] x, double[] y) {
-            double sum = 0;
-            for (int i = 0; i < stream.d2; i++) {
-                sum += y[i] * (stream.a[i] * y[i] / 2 - right(i, x));
+            Inner(double[] c) {
+                this.c = c;
             }
-            return sum;
-        }
 
-        @Override
-        public void gradY(double[] x, double[] y, double[] out) {
-            for (int i = 0; i < stream.d2; i++) {
-                out[i] = stream.a[i] * y[i] - right(i, x);
+            /** (Bx + c)_i. */
+            double right(int i, double[] x) {
+                return c[i] + Vectors.dot(b[i], x);
             }
-        }
 
-        @Override
-        public void gradX(double[] x, double[] y, double[] out) {
-            jacobianXY(x, y, y, out);
-        }
-
-        @Override
-        public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
-            for (int i = 0; i < stream.d2; i++) {
-                out[i] = stream.a[i] * v[i];
+            @Override
+            public double value(double[] x, double[] y) {
+                double sum = 0;
+                for (int i = 0; i < d2; i++) {
+                    sum += y[i] * (a[i] * y[i] / 2 - right(i, x));
+                }
+                return sum;
             }
-        }
 
-        @Override
-        public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
-            Arrays.fill(out, 0);
-            for (int i = 0; i < stream.d2; i++) {
-                Vectors.axpy(-v[i], stream.b[i], out);
+            @Override
+            public void gradY(double[] x, double[] y, double[] out) {
+                for (int i = 0; i < d2; i++) {
+                    out[i] = a[i] * y[i] - right(i, x);
+                }
+            }
+
+            @Override
+            public void gradX(double[] x, double[] y, double[] out) {
+                jacobianXY(x, y, y, out);
+            }
+
+            @Override
+            public void hessianYY(double[] x, double[] y, double[] v, double[] out) {
+                for (int i = 0; i < d2; i++) {
+                    out[i] = a[i] * v[i];
+                }
+            }
+
+            @Override
+            public void jacobianXY(double[] x, double[] y, double[] v, double[] out) {
+                Arrays.fill(out, 0);
+                for (int i = 0; i < d2; i++) {
+                    Vectors.axpy(-v[i], b[i], out);
+                }
             }
         }
     }

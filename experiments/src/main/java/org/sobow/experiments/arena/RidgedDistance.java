@@ -4,18 +4,8 @@ import org.sobow.internal.Vectors;
 import org.sobow.problem.OuterObjective;
 
 /** f(x, y) = Σ_i c_i (y_i − d_i)²/2 + r||x||²/2. */
-final class RidgedDistance implements OuterObjective {
-    private final double[] weights;
-    private final double[] d;
-    private final double ridge;
-
-    /** Keeps both arrays. */
-    RidgedDistance(double[] weights, double[] d, double ridge) {
-        this.weights = weights;
-        this.d = d;
-        this.ridge = ridge;
-    }
-
+@SuppressWarnings("ArrayRecordComponent") // kept as they are; nobody compares objectives
+record RidgedDistance(double[] weights, double[] d, double ridge) implements OuterObjective {
     @Override
     public double value(double[] x, double[] y) {
         double sum = ridge * Vectors.normSquared(x) / 2;

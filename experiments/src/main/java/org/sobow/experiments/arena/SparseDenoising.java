@@ -158,13 +158,8 @@ final class SparseDenoising {
     }
 
     /** ||y − c||²/2. */
-    private static final class Smooth implements InnerObjective, FirstOrderInner {
-        private final double[] c;
-
-        Smooth(double[] c) {
-            this.c = c;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares objectives
+    private record Smooth(double[] c) implements InnerObjective, FirstOrderInner {
         @Override
         public double value(double[] x, double[] y) {
             return Vectors.distanceSquared(y, c) / 2;

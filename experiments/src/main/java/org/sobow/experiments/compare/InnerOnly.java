@@ -13,15 +13,13 @@ import org.sobow.problem.Round;
 record InnerOnly(InnerSettings settings) implements FramedOptimizer {
     @Override
     public Updates<Round> updates(int d1, int d2) {
-        return new Follow(settings, d2);
+        return new Follow(d2);
     }
 
-    private static final class Follow implements Updates<Round> {
-        private final InnerSettings settings;
+    private final class Follow implements Updates<Round> {
         private final InnerDescent descent;
 
-        Follow(InnerSettings settings, int d2) {
-            this.settings = settings;
+        Follow(int d2) {
             descent = new InnerDescent(d2);
         }
 

@@ -17,7 +17,7 @@ import org.sobow.experiments.compare.Score;
 import org.sobow.experiments.evaluate.LearnerPlay;
 
 /** What came out of the demo. */
-final class DemoConclusion {
+record DemoConclusion(DemoStream stream, Outcome outcome) {
     private static final Score LOG_LOSS =
             Score.smaller("logLoss", "log loss", "mean log loss of the predictions, over all rows; less is better");
     private static final Score ACCURACY =
@@ -25,14 +25,6 @@ final class DemoConclusion {
 
     /** The goal: no more than this factor times the loss of the best fixed setting. */
     private static final double GOAL = 1.01;
-
-    private final DemoStream stream;
-    private final Outcome outcome;
-
-    DemoConclusion(DemoStream stream, Outcome outcome) {
-        this.stream = stream;
-        this.outcome = outcome;
-    }
 
     Conclusion conclusion() {
         if (outcome.seeds() == 0) {

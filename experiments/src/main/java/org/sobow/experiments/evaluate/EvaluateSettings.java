@@ -23,10 +23,7 @@ public record EvaluateSettings(int delay, int window, long rows, int seeds, long
         Require.atLeast("window", 1, window);
         Require.atLeast("seeds", 1, seeds);
         Require.atLeast("rows", 1, rows);
-        if (firstSeed > Long.MAX_VALUE - seeds) {
-            throw new IllegalArgumentException(
-                    "the first seed must be at most " + (Long.MAX_VALUE - seeds) + ", got " + firstSeed);
-        }
+        Require.atMost("the first seed", Long.MAX_VALUE - seeds, firstSeed);
     }
 
     /** How many seeds the stream is run with: one where nothing is random. */

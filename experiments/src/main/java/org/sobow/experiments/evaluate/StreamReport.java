@@ -17,13 +17,7 @@ import org.sobow.learn.evaluate.Metric;
 import org.sobow.learn.evaluate.Task;
 
 /** The rows and records of one stream. */
-final class StreamReport {
-    private final StreamOutcome stream;
-
-    StreamReport(StreamOutcome stream) {
-        this.stream = stream;
-    }
-
+record StreamReport(StreamOutcome stream) {
     /** The columns of the table, for a task. */
     static List<Column> columns(Task task) {
         List<Column> columns = new ArrayList<>();

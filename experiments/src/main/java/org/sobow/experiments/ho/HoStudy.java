@@ -1,7 +1,6 @@
 package org.sobow.experiments.ho;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,17 @@ public final class HoStudy implements Study {
      * examples. Its two steps were themselves chosen by looking at the dynamic experiment under one seed, among a dozen
      * pairs, by accuracy on the test posts; so are the fixed settings that they are compared with, for every seed.
      */
-    static final Preset PAYS = new Preset("pays", pays());
+    static final Preset PAYS = new Preset("pays", Map.of())
+            .with("window", "50")
+            .with("algorithms", "sobow,ogd,sgd")
+            .with("solver", "exact")
+            .with("regularizer", "sum")
+            .with("inner-step", "10")
+            .with("outer-step", "1000")
+            .with("lambda0", "-12")
+            .with("tune", "lambda")
+            .with("train-on", "all")
+            .with("seeds", "5");
 
     private static final String BOTH = "both";
 
@@ -78,21 +87,6 @@ public final class HoStudy implements Study {
     public static List<HoStudy> all() {
         HoData data = new HoData(HoCorpus::likeNewsgroups);
         return List.of(new HoStudy(Kind.STATIC, data), new HoStudy(Kind.DYNAMIC, data));
-    }
-
-    private static Map<String, String> pays() {
-        Map<String, String> standards = new LinkedHashMap<>();
-        standards.put("window", "50");
-        standards.put("algorithms", "sobow,ogd,sgd");
-        standards.put("solver", "exact");
-        standards.put("regularizer", "sum");
-        standards.put("inner-step", "10");
-        standards.put("outer-step", "1000");
-        standards.put("lambda0", "-12");
-        standards.put("tune", "lambda");
-        standards.put("train-on", "all");
-        standards.put("seeds", "5");
-        return standards;
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.sobow.experiments.Setting;
 import org.sobow.experiments.SettingValues;
 import org.sobow.experiments.compare.OuterAlgorithm;
 import org.sobow.experiments.hr.HrProblem.Loss;
+import org.sobow.internal.Require;
 import org.sobow.window.Window;
 
 /** The settings of a hyper-representation experiment. Immutable. */
@@ -18,23 +19,14 @@ final class HrSettings {
     static final Preset PAPER = new Preset("paper", Map.of());
 
     /** A regime in which every algorithm is stable: means of losses, batches of 20, alpha = beta = 1e-3. */
-    static final Preset STABLE = new Preset(
-            "stable",
-            Map.of(
-                    "dims",
-                    "20,10",
-                    "batch",
-                    "20",
-                    "loss",
-                    "mean",
-                    "alpha",
-                    "1e-3",
-                    "beta",
-                    "1e-3",
-                    "solver-step",
-                    "1e-3",
-                    "seeds",
-                    "8"));
+    static final Preset STABLE = new Preset("stable", Map.of())
+            .with("dims", "20,10")
+            .with("batch", "20")
+            .with("loss", "mean")
+            .with("alpha", "1e-3")
+            .with("beta", "1e-3")
+            .with("solver-step", "1e-3")
+            .with("seeds", "8");
 
     static final Setting ALPHA = Setting.positive("alpha", "STEP", "Inner step size.", 1e-4);
     static final Setting BETA = Setting.positive("beta", "STEP", "Outer step size.", 1e-4);
@@ -97,7 +89,7 @@ final class HrSettings {
             throw new IllegalArgumentException(
                     "stages must be at most the number of rounds, " + rounds() + ", got " + stages());
         }
-        requireAtMost("batch n x dims p", LARGEST_SIZE, (long) values.integer("batch") * p);
+        Require.atMost("batch n x dims p", LARGEST_SIZE, (long) values.integer("batch") * p);
     }
 
     private static String readDims(String name, String text) {
@@ -110,15 +102,9 @@ final class HrSettings {
         if (rows < 1 || columns < 1) {
             throw new IllegalArgumentException(name + " must be at least 1,1, got " + text);
         }
-        requireAtMost("dims d", LARGEST_D, columns);
-        requireAtMost("dims p x d", LARGEST_SIZE, rows * columns);
+        Require.atMost("dims d", LARGEST_D, columns);
+        Require.atMost("dims p x d", LARGEST_SIZE, rows * columns);
         return rows + "," + columns;
-    }
-
-    private static void requireAtMost(String name, long most, long value) {
-        if (value > most) {
-            throw new IllegalArgumentException(name + " must be at most " + most + ", got " + value);
-        }
     }
 
     SettingValues values() {

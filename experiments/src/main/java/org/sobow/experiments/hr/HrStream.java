@@ -1,6 +1,7 @@
 package org.sobow.experiments.hr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.sobow.problem.Round;
@@ -66,9 +67,7 @@ final class HrStream {
 
     private static double[] gaussian(Random random, int length) {
         double[] values = new double[length];
-        for (int i = 0; i < length; i++) {
-            values[i] = random.nextGaussian();
-        }
+        Arrays.setAll(values, i -> random.nextGaussian());
         return values;
     }
 

@@ -58,20 +58,10 @@ final class HtmlReport {
 
     private void writeStatus() {
         switch (run.status()) {
-            case RUNNING ->
-                out.element("p", "This run has not ended: it still runs, or it was killed.", "class", "warning");
-            case INTERRUPTED ->
-                out.element(
-                        "p",
-                        "This run was interrupted. What follows is what was finished by then.",
-                        "class",
-                        "warning");
+            case RUNNING -> out.warning("This run has not ended: it still runs, or it was killed.");
+            case INTERRUPTED -> out.warning("This run was interrupted. What follows is what was finished by then.");
             case FAILED ->
-                out.element(
-                        "p",
-                        "This run failed: " + Objects.requireNonNullElse(run.error(), "for no known reason"),
-                        "class",
-                        "warning");
+                out.warning("This run failed: " + Objects.requireNonNullElse(run.error(), "for no known reason"));
             case DONE -> {}
         }
     }

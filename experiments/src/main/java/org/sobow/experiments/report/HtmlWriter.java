@@ -53,6 +53,11 @@ final class HtmlWriter {
         close(tag);
     }
 
+    /** A paragraph that stands out. */
+    void warning(String text) {
+        element("p", text, "class", "warning");
+    }
+
     void definitions(Map<String, Object> entries) {
         open("dl", "class", "settings");
         entries.forEach((name, value) -> {

@@ -10,15 +10,7 @@ import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.ResultTable;
 
 /** One result in the report: what came out and the chart that shows it; then findings and the table; then details, folded. */
-final class ReportSection {
-    private final ExperimentResult result;
-    private final HtmlWriter out;
-
-    private ReportSection(ExperimentResult result, HtmlWriter out) {
-        this.result = result;
-        this.out = out;
-    }
-
+record ReportSection(ExperimentResult result, HtmlWriter out) {
     /** Writes the section with its heading on level {@code level}, 1 or 2. */
     static void write(ExperimentResult result, int level, HtmlWriter out) {
         new ReportSection(result, out).write(level);
@@ -30,11 +22,7 @@ final class ReportSection {
         out.element("h" + level, result.title());
         if (!result.complete() && level > 1) {
             // a page of one experiment says so at its head
-            out.element(
-                    "p",
-                    "This experiment was interrupted. What follows is what was finished by then.",
-                    "class",
-                    "warning");
+            out.warning("This experiment was interrupted. What follows is what was finished by then.");
         }
         out.element("p", signed(result.headline()), "class", "headline");
         charts.stream().limit(1).forEach(this::writeChart);

@@ -5,17 +5,11 @@ import org.sobow.algorithm.Sobow;
 import org.sobow.experiments.compare.OuterAlgorithm;
 
 /** The same model at fixed settings, every step size with every strength; the best of them in hindsight. */
-final class FixedGrid {
+record FixedGrid(int memory) {
     static final List<Double> STEPS = List.of(0.05, 0.1, 0.2, 0.5, 1.0);
 
     /** Logarithms. */
     static final List<Double> STRENGTHS = List.of(-12.0, -8.0, -6.0, -4.0);
-
-    private final int memory;
-
-    FixedGrid(int memory) {
-        this.memory = memory;
-    }
 
     static int size() {
         return STEPS.size() * STRENGTHS.size();

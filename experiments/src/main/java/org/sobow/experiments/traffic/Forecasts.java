@@ -31,22 +31,10 @@ final class Forecasts {
      * One prediction to make.
      *
      * @param arrival the position of the flow that is predicted
+     * @param features not to be changed
      */
-    record Forecast(int arrival, Features features, double target) {}
-
-    /** The features of a prediction. */
-    static final class Features {
-        private final double[] values;
-
-        Features(double[] values) {
-            this.values = values;
-        }
-
-        /** Not to be changed. */
-        double[] values() {
-            return values;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares forecasts
+    record Forecast(int arrival, double[] features, double target) {}
 
     Forecasts(FlowSeries series, int ahead) {
         this.series = series;
@@ -86,7 +74,7 @@ final class Forecasts {
         return (series.flow(i) - mean) / scale;
     }
 
-    private Features features(int i, int yesterday) {
+    private double[] features(int i, int yesterday) {
         double[] values = new double[FEATURES];
         int k = 0;
         values[k++] = 1;
@@ -103,7 +91,7 @@ final class Forecasts {
         for (int j = 0; j < FEATURES; j++) {
             values[j] /= NORM;
         }
-        return new Features(values);
+        return values;
     }
 
     List<Forecast> all() {

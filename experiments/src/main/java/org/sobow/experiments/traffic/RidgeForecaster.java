@@ -43,12 +43,12 @@ final class RidgeForecaster implements Forecaster {
     @Override
     public double predict(Forecasts.Forecast forecast) {
         double[] then = known[forecast.arrival() % known.length];
-        return forecasts.vehicles(Vectors.dot(forecast.features().values(), then));
+        return forecasts.vehicles(Vectors.dot(forecast.features(), then));
     }
 
     @Override
     public void learn(Forecasts.Forecast forecast) {
-        run.step(ridge.arrive(forecast.features().values(), forecast.target()));
+        run.step(ridge.arrive(forecast.features(), forecast.target()));
         run.y(y);
     }
 

@@ -25,20 +25,18 @@ record RidgeStep(int ahead, double mu) implements InnerStep {
             throw new IllegalArgumentException(
                     "x must have a strength a weight and a step size, " + (d2 / ahead + 1) + ", got " + d1);
         }
-        return new Step(d1 - 1, mu);
+        return new Step(d1 - 1);
     }
 
-    private static final class Step implements Worker {
+    private final class Step implements Worker {
         private final int d;
-        private final double mu;
         private final double[] w;
         private final double[] gradient;
         private final double[] z;
         private final double[] hz;
 
-        Step(int d, double mu) {
+        Step(int d) {
             this.d = d;
-            this.mu = mu;
             w = new double[d];
             gradient = new double[d];
             z = new double[d];

@@ -94,7 +94,7 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
     /** The round with these gains, which are not copied. */
     Round round(double[] gains) {
         Require.length("gains", users, gains);
-        return new Round(new Fairness(this, gains), new Response(this, gains));
+        return new Round(new Fairness(gains), new Response(gains));
     }
 
     /** y*_t(x) in closed form. */
@@ -105,12 +105,10 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
         };
     }
 
-    private static final class Fairness implements OuterObjective {
-        private final Cell cell;
+    private final class Fairness implements OuterObjective {
         private final double[] gains;
 
-        Fairness(Cell cell, double[] gains) {
-            this.cell = cell;
+        Fairness(double[] gains) {
             this.gains = gains;
         }
 
@@ -118,7 +116,7 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
         public double value(double[] x, double[] y) {
             double sum = 0;
             for (int i = 0; i < y.length; i++) {
-                sum -= cell.utility(gains[i], y[i]);
+                sum -= utility(gains[i], y[i]);
             }
             return sum / y.length;
         }
@@ -131,17 +129,15 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
         @Override
         public void gradY(double[] x, double[] y, double[] out) {
             for (int i = 0; i < y.length; i++) {
-                out[i] = -cell.utilitySlope(gains[i], y[i]) / y.length;
+                out[i] = -utilitySlope(gains[i], y[i]) / y.length;
             }
         }
     }
 
-    private static final class Response implements InnerObjective {
-        private final Cell cell;
+    private final class Response implements InnerObjective {
         private final double[] gains;
 
-        Response(Cell cell, double[] gains) {
-            this.cell = cell;
+        Response(double[] gains) {
             this.gains = gains;
         }
 
@@ -149,7 +145,7 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
         public double value(double[] x, double[] y) {
             double sum = 0;
             for (int i = 0; i < y.length; i++) {
-                sum += cell.kappa / 2 * y[i] * y[i] - x[i] * StrictMath.log1p(gains[i] * y[i]);
+                sum += kappa / 2 * y[i] * y[i] - x[i] * StrictMath.log1p(gains[i] * y[i]);
             }
             return sum;
         }
@@ -158,7 +154,7 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
         public void gradY(double[] x, double[] y, double[] out) {
             for (int i = 0; i < y.length; i++) {
                 // kappa y − x a / (1 + a y)
-                out[i] = cell.kappa * y[i] - x[i] * gains[i] / (1 + gains[i] * y[i]);
+                out[i] = kappa * y[i] - x[i] * gains[i] / (1 + gains[i] * y[i]);
             }
         }
 
@@ -167,7 +163,7 @@ record Cell(int users, double kappa, double powerCost, double budget, double flo
             for (int i = 0; i < y.length; i++) {
                 double slope = gains[i] / (1 + gains[i] * y[i]);
                 // (kappa + x (a / (1 + a y))²) v
-                out[i] = (cell.kappa + x[i] * slope * slope) * v[i];
+                out[i] = (kappa + x[i] * slope * slope) * v[i];
             }
         }
 

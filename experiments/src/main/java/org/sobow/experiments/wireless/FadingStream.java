@@ -1,6 +1,7 @@
 package org.sobow.experiments.wireless;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.sobow.problem.Round;
@@ -27,9 +28,7 @@ final class FadingStream {
         double[] pathLoss = new double[cell.users()];
         double[][] fading = new double[cell.users()][2 * ANTENNAS];
         for (double[] user : fading) {
-            for (int k = 0; k < user.length; k++) {
-                user[k] = random.nextGaussian() * Math.sqrt(0.5);
-            }
+            Arrays.setAll(user, k -> random.nextGaussian() * Math.sqrt(0.5));
         }
         bestUtility = new double[rounds];
         BestWeights best = new BestWeights(cell);

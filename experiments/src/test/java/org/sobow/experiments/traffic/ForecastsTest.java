@@ -47,7 +47,7 @@ class ForecastsTest {
         Forecasts forecasts = new Forecasts(series, 2);
         Forecasts.Forecast forecast = forecasts.all().get(0);
         int i = forecast.arrival();
-        double[] features = forecast.features().values();
+        double[] features = forecast.features();
         double norm = 1 / features[0];
         assertThat(i).isEqualTo(24);
         assertThat(forecasts.vehicles(forecast.target())).isCloseTo(series.flow(i), within(1e-9));

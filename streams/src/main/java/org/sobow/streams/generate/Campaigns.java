@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -40,36 +41,30 @@ public record Campaigns(int words, double spam, double renewal) implements Gener
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final Campaigns recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final Zipf common;
         private final int[][] campaigns = new int[CAMPAIGNS][];
         private final int[][] senders = new int[SENDERS][];
 
-        Run(Campaigns recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            common = new Zipf(recipe.words);
+            common = new Zipf(words);
             for (int[][] texts : List.of(campaigns, senders)) {
-                for (int i = 0; i < texts.length; i++) {
-                    texts[i] = text();
-                }
+                Arrays.setAll(texts, i -> text());
             }
         }
 
         private int[] text() {
-            return IntStream.range(0, TEXT)
-                    .map(i -> random.nextInt(recipe.words))
-                    .toArray();
+            return IntStream.range(0, TEXT).map(i -> random.nextInt(words)).toArray();
         }
 
         @Override
         public Example next() {
-            boolean isSpam = random.nextDouble() < recipe.spam;
+            boolean isSpam = random.nextDouble() < spam;
             int[] text = isSpam ? campaigns[random.nextInt(CAMPAIGNS)] : senders[random.nextInt(SENDERS)];
             SortedSet<Integer> mail = new TreeSet<>();
             for (int word : text) {
@@ -81,7 +76,7 @@ public record Campaigns(int words, double spam, double renewal) implements Gener
             for (int i = random.nextInt(2 * COMMON); i >= 0; i--) {
                 mail.add(common.rank(random));
             }
-            if (random.nextDouble() < recipe.renewal) {
+            if (random.nextDouble() < renewal) {
                 campaigns[random.nextInt(CAMPAIGNS)] = text();
             }
             int[] index = mail.stream().mapToInt(Integer::intValue).toArray();

@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
@@ -44,33 +45,29 @@ public record Clicks(int users, int advertisements, double renewal) implements G
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final Clicks recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final double[][] weights;
         private final int[] advertisement;
         private final Zipf[] ranks;
         private int met;
 
-        Run(Clicks recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            int[] sizes = {recipe.users, recipe.advertisements, PAGES, HOURS, DEVICES};
+            int[] sizes = {users, advertisements, PAGES, HOURS, DEVICES};
             weights = new double[sizes.length][];
-            ranks = new Zipf[] {new Zipf(recipe.users), new Zipf(recipe.advertisements), new Zipf(PAGES)};
+            ranks = new Zipf[] {new Zipf(users), new Zipf(advertisements), new Zipf(PAGES)};
             for (int c = 0; c < sizes.length; c++) {
                 weights[c] = new double[sizes[c]];
                 for (int i = 0; i < sizes[c]; i++) {
                     weights[c][i] = SPREAD[c] * random.nextGaussian();
                 }
             }
-            advertisement = new int[recipe.advertisements];
-            for (int i = 0; i < advertisement.length; i++) {
-                advertisement[i] = met++;
-            }
+            advertisement = new int[advertisements];
+            Arrays.setAll(advertisement, i -> met++);
         }
 
         @Override
@@ -82,7 +79,7 @@ public record Clicks(int users, int advertisements, double renewal) implements G
                 texts[c] = Integer.toString(c == 1 ? advertisement[value] : value);
                 sum += weights[c][value];
             }
-            if (random.nextDouble() < recipe.renewal) {
+            if (random.nextDouble() < renewal) {
                 int replaced = random.nextInt(advertisement.length);
                 advertisement[replaced] = met++;
                 weights[1][replaced] = SPREAD[1] * random.nextGaussian();

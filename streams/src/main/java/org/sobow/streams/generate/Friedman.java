@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
@@ -28,9 +29,7 @@ public record Friedman(double noise, long model) implements Generator {
         int[] roles = roles();
         return () -> {
             double[] x = new double[FEATURES];
-            for (int i = 0; i < FEATURES; i++) {
-                x[i] = random.nextDouble();
-            }
+            Arrays.setAll(x, i -> random.nextDouble());
             return Example.of(Row.of(COLUMNS, x), value(x, roles) + noise * random.nextGaussian());
         };
     }

@@ -38,7 +38,7 @@ public record Hourly(double growth, double noise) implements Generator {
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
     /** How many rentals an hour has, of those that the mean hour of a day has. */
@@ -53,16 +53,14 @@ public record Hourly(double growth, double noise) implements Generator {
         return StrictMath.exp(-far * far / 2);
     }
 
-    private static final class Run implements Source {
-        private final Hourly recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private long t;
         private boolean dayOff;
         private double weather;
         private double logNoise;
 
-        Run(Hourly recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
             weather = random.nextGaussian();
             logNoise = random.nextGaussian();
@@ -89,12 +87,12 @@ public record Hourly(double growth, double noise) implements Generator {
                     - 10 * StrictMath.cos(2 * Math.PI * year)
                     - 4 * StrictMath.cos(2 * Math.PI * (hour - 3) / HOURS)
                     + 3 * weather;
-            double level = START * StrictMath.exp(StrictMath.log1p(recipe.growth) * year);
+            double level = START * StrictMath.exp(StrictMath.log1p(growth) * year);
             double season = 1 - 0.4 * StrictMath.cos(2 * Math.PI * year);
             double count = level
                     * season
                     * profile(hour, dayOff)
-                    * StrictMath.exp(0.02 * (temperature - 12) + recipe.noise * logNoise);
+                    * StrictMath.exp(0.02 * (temperature - 12) + noise * logNoise);
             t++;
             return Example.of(Row.of(COLUMNS, hour, weekday, dayOff ? 1 : 0, temperature), Math.rint(count));
         }

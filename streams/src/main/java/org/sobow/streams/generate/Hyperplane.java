@@ -23,9 +23,7 @@ public record Hyperplane(int features, int drifting, double change, double rever
     public Hyperplane {
         Require.atLeast("features", 1, features);
         Require.atLeast("drifting", 0, drifting);
-        if (drifting > features) {
-            throw new IllegalArgumentException("drifting must be at most " + features + ", got " + drifting);
-        }
+        Require.atMost("drifting", features, drifting);
         Require.nonNegative("change", change);
         Require.share("reversal", reversal);
         Require.share("noise", noise);
@@ -38,26 +36,24 @@ public record Hyperplane(int features, int drifting, double change, double rever
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final Hyperplane recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final Columns columns;
         private final double[] weights;
         private final double[] signs;
 
-        Run(Hyperplane recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            columns = Columns.numbers("x", recipe.features);
-            SplitMix64 model = new SplitMix64(recipe.model);
-            weights = new double[recipe.features];
-            signs = new double[recipe.features];
+            columns = Columns.numbers("x", features);
+            SplitMix64 rule = new SplitMix64(model);
+            weights = new double[features];
+            signs = new double[features];
             for (int i = 0; i < weights.length; i++) {
-                weights[i] = model.nextDouble();
-                signs[i] = i < recipe.drifting ? 1 : 0;
+                weights[i] = rule.nextDouble();
+                signs[i] = i < drifting ? 1 : 0;
             }
         }
 
@@ -71,10 +67,10 @@ public record Hyperplane(int features, int drifting, double change, double rever
                 sum += weights[i] * x[i];
                 half += weights[i] / 2;
             }
-            boolean turned = random.nextDouble() < recipe.noise;
-            for (int i = 0; i < recipe.drifting; i++) {
-                weights[i] += signs[i] * recipe.change;
-                if (random.nextDouble() < recipe.reversal) {
+            boolean turned = random.nextDouble() < noise;
+            for (int i = 0; i < drifting; i++) {
+                weights[i] += signs[i] * change;
+                if (random.nextDouble() < reversal) {
                     signs[i] = -signs[i];
                 }
             }

@@ -25,9 +25,7 @@ public record InterchangingRbf(int classes, int interchanged, long model) implem
     public InterchangingRbf {
         Require.atLeast("classes", 2, classes);
         Require.atLeast("interchanged", 0, interchanged);
-        if (interchanged > classes) {
-            throw new IllegalArgumentException("interchanged must be at most " + classes + ", got " + interchanged);
-        }
+        Require.atMost("interchanged", classes, interchanged);
     }
 
     @Override

@@ -27,9 +27,7 @@ public record Led(int swapped, double noise) implements Generator {
 
     public Led {
         Require.atLeast("swapped", 0, swapped);
-        if (swapped > SEGMENTS) {
-            throw new IllegalArgumentException("swapped must be at most " + SEGMENTS + ", got " + swapped);
-        }
+        Require.atMost("swapped", SEGMENTS, swapped);
         Require.share("noise", noise);
     }
 

@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
@@ -34,46 +35,40 @@ public record Markov(int classes, double stay, long model) implements Generator 
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final Markov recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final List<String> labels;
         private final double[][] center;
         private final int[] successor;
         private int label;
 
-        Run(Markov recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            labels = recipe.classNames();
-            center = new double[recipe.classes][FEATURES];
-            SplitMix64 model = new SplitMix64(recipe.model);
+            labels = classNames();
+            center = new double[classes][FEATURES];
+            SplitMix64 rule = new SplitMix64(model);
             for (double[] one : center) {
-                for (int i = 0; i < FEATURES; i++) {
-                    one[i] = SPREAD * model.nextGaussian();
-                }
+                Arrays.setAll(one, i -> SPREAD * rule.nextGaussian());
             }
-            int[] cycle = IntStream.range(0, recipe.classes).toArray();
-            model.shuffle(cycle);
-            successor = new int[recipe.classes];
+            int[] cycle = IntStream.range(0, classes).toArray();
+            rule.shuffle(cycle);
+            successor = new int[classes];
             for (int i = 0; i < cycle.length; i++) {
                 successor[cycle[i]] = cycle[(i + 1) % cycle.length];
             }
-            label = random.nextInt(recipe.classes);
+            label = random.nextInt(classes);
         }
 
         @Override
         public Example next() {
-            if (random.nextDouble() >= recipe.stay) {
-                label = random.nextDouble() < ANY ? random.nextInt(recipe.classes) : successor[label];
+            if (random.nextDouble() >= stay) {
+                label = random.nextDouble() < ANY ? random.nextInt(classes) : successor[label];
             }
             double[] x = new double[FEATURES];
-            for (int i = 0; i < FEATURES; i++) {
-                x[i] = center[label][i] + random.nextGaussian();
-            }
+            Arrays.setAll(x, i -> center[label][i] + random.nextGaussian());
             return Example.of(Row.of(COLUMNS, x), labels.get(label));
         }
     }

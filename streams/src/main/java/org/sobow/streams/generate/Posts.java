@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -38,34 +39,30 @@ public record Posts(int groups, int words, double change, long model) implements
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final Posts recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final List<String> names;
         private final Zipf all;
         private final Zipf preferred = new Zipf(PREFERRED);
         private final int[][] lists;
 
-        Run(Posts recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            names = recipe.classNames();
-            all = new Zipf(recipe.words);
-            SplitMix64 model = new SplitMix64(recipe.model);
-            lists = new int[recipe.groups][PREFERRED];
+            names = classNames();
+            all = new Zipf(words);
+            SplitMix64 rule = new SplitMix64(model);
+            lists = new int[groups][PREFERRED];
             for (int[] list : lists) {
-                for (int i = 0; i < PREFERRED; i++) {
-                    list[i] = model.nextInt(recipe.words);
-                }
+                Arrays.setAll(list, i -> rule.nextInt(words));
             }
         }
 
         @Override
         public Example next() {
-            int group = random.nextInt(recipe.groups);
+            int group = random.nextInt(groups);
             int length = SHORTEST + (int) (-StrictMath.log(1 - random.nextDouble()) * MEAN_EXTRA_WORDS);
             double share = MOST_PREFERRED * random.nextDouble();
             SortedMap<Integer, Double> counts = new TreeMap<>();
@@ -73,8 +70,8 @@ public record Posts(int groups, int words, double change, long model) implements
                 int word = random.nextDouble() < share ? lists[group][preferred.rank(random)] : all.rank(random);
                 counts.merge(word, 1.0, Double::sum);
             }
-            if (random.nextDouble() < recipe.change) {
-                lists[random.nextInt(recipe.groups)][random.nextInt(PREFERRED)] = random.nextInt(recipe.words);
+            if (random.nextDouble() < change) {
+                lists[random.nextInt(groups)][random.nextInt(PREFERRED)] = random.nextInt(words);
             }
             return Example.of(Row.of(vector(counts)), names.get(group));
         }

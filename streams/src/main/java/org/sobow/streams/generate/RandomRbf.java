@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.sobow.internal.Require;
@@ -33,11 +34,10 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
 
     @Override
     public Source source(long seed) {
-        return new Run(this, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final RandomRbf recipe;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final Columns columns;
         private final double[][] center;
@@ -47,32 +47,29 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
         private final double[] weight;
         private double weights;
 
-        Run(RandomRbf recipe, SplitMix64 random) {
-            this.recipe = recipe;
+        Run(SplitMix64 random) {
             this.random = random;
-            columns = Columns.numbers("x", recipe.features);
-            center = new double[recipe.centroids][recipe.features];
-            direction = new double[recipe.centroids][];
-            label = new String[recipe.centroids];
-            width = new double[recipe.centroids];
-            weight = new double[recipe.centroids];
-            List<String> labels = recipe.classNames();
-            SplitMix64 model = new SplitMix64(recipe.model);
-            for (int c = 0; c < recipe.centroids; c++) {
-                for (int i = 0; i < recipe.features; i++) {
-                    center[c][i] = model.nextDouble();
-                }
-                direction[c] = direction(model);
-                label[c] = labels.get(model.nextInt(recipe.classes));
-                width[c] = model.nextDouble();
-                weight[c] = model.nextDouble();
+            columns = Columns.numbers("x", features);
+            center = new double[centroids][features];
+            direction = new double[centroids][];
+            label = new String[centroids];
+            width = new double[centroids];
+            weight = new double[centroids];
+            List<String> labels = classNames();
+            SplitMix64 rule = new SplitMix64(model);
+            for (int c = 0; c < centroids; c++) {
+                Arrays.setAll(center[c], i -> rule.nextDouble());
+                direction[c] = direction(rule);
+                label[c] = labels.get(rule.nextInt(classes));
+                width[c] = rule.nextDouble();
+                weight[c] = rule.nextDouble();
                 weights += weight[c];
             }
         }
 
         /** Uniform among the vectors of length 1. */
         private double[] direction(SplitMix64 from) {
-            double[] v = new double[recipe.features];
+            double[] v = new double[features];
             double squares = 0;
             for (int i = 0; i < v.length; i++) {
                 v[i] = from.nextGaussian();
@@ -93,7 +90,7 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
             for (int i = 0; i < x.length; i++) {
                 x[i] = center[c][i] + distance * x[i];
             }
-            if (recipe.speed > 0) {
+            if (speed > 0) {
                 move();
             }
             return Example.of(Row.of(columns, x), label[c]);
@@ -111,8 +108,8 @@ public record RandomRbf(int classes, int features, int centroids, double speed, 
 
         private void move() {
             for (int c = 0; c < center.length; c++) {
-                for (int i = 0; i < recipe.features; i++) {
-                    double moved = center[c][i] + recipe.speed * direction[c][i];
+                for (int i = 0; i < features; i++) {
+                    double moved = center[c][i] + speed * direction[c][i];
                     if (moved < 0 || moved > 1) {
                         direction[c][i] = -direction[c][i];
                         moved = Math.max(0, Math.min(1, moved));

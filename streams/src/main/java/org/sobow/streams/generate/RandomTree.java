@@ -30,9 +30,7 @@ public record RandomTree(int classes, int depth, long model) implements Generato
     public RandomTree {
         Require.atLeast("classes", 2, classes);
         Require.atLeast("depth", 1, depth);
-        if (depth > MOST_DEPTH) {
-            throw new IllegalArgumentException("depth must be at most " + MOST_DEPTH + ", got " + depth);
-        }
+        Require.atMost("depth", MOST_DEPTH, depth);
     }
 
     private static Columns columns() {

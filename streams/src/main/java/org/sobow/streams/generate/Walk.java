@@ -1,5 +1,6 @@
 package org.sobow.streams.generate;
 
+import java.util.Arrays;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
 import org.sobow.learn.row.Columns;
@@ -25,21 +26,17 @@ public record Walk(double told) implements Generator {
 
     @Override
     public Source source(long seed) {
-        return new Run(told, new SplitMix64(seed));
+        return new Run(new SplitMix64(seed));
     }
 
-    private static final class Run implements Source {
-        private final double told;
+    private final class Run implements Source {
         private final SplitMix64 random;
         private final double[] x = new double[FEATURES];
         private double walk;
 
-        Run(double told, SplitMix64 random) {
-            this.told = told;
+        Run(SplitMix64 random) {
             this.random = random;
-            for (int i = 0; i < FEATURES; i++) {
-                x[i] = random.nextGaussian();
-            }
+            Arrays.setAll(x, i -> random.nextGaussian());
         }
 
         @Override

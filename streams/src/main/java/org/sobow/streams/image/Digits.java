@@ -4,6 +4,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.sobow.internal.Require;
 import org.sobow.learn.format.BadDataException;
@@ -71,9 +72,7 @@ public final class Digits {
         int width = images.size(2);
         double[] ink = new double[width * height];
         int offset = Math.multiplyExact(Require.atLeast("index", 0, index), ink.length);
-        for (int i = 0; i < ink.length; i++) {
-            ink[i] = images.value(offset + i) / 255.0;
-        }
+        Arrays.setAll(ink, i -> images.value(offset + i) / 255.0);
         return new GrayImage(width, height, ink);
     }
 }

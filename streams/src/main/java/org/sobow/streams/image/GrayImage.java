@@ -1,5 +1,6 @@
 package org.sobow.streams.image;
 
+import java.util.Arrays;
 import org.sobow.internal.Require;
 
 /** A gray image, row by row: 0 is paper, 1 is ink. Immutable. */
@@ -53,9 +54,7 @@ public final class GrayImage {
         double variance = squares / ink.length - mean * mean;
         double scale = variance > 1e-12 ? 1 / Math.sqrt(variance) : 0;
         double[] out = new double[ink.length];
-        for (int i = 0; i < out.length; i++) {
-            out[i] = (ink[i] - mean) * scale;
-        }
+        Arrays.setAll(out, i -> (ink[i] - mean) * scale);
         return out;
     }
 

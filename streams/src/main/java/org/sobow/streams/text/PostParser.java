@@ -11,15 +11,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** Reads one post from one line of JSON; strict, and to be shared between threads. */
-final class PostParser {
-    private final String file;
-    private final int classes;
-
-    PostParser(String file, int classes) {
-        this.file = file;
-        this.classes = classes;
-    }
-
+record PostParser(String file, int classes) {
     Post parse(byte[] utf8, long line) {
         try (JsonParser parser = StrictJson.parser(utf8)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {

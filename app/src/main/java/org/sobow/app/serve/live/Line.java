@@ -4,27 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One line of a body, with its number from 1. The bytes are not to be changed. */
-public final class Line {
-    private final int number;
-    private final byte[] bytes;
-
-    /** Keeps the bytes. */
-    public Line(int number, byte[] bytes) {
-        this.number = number;
-        this.bytes = bytes;
-    }
-
-    /** The number of the line, blank ones counted. */
-    public int number() {
-        return number;
-    }
-
-    /** The line without its end. */
-    public byte[] bytes() {
-        return bytes;
-    }
-
+/**
+ * One line of a body. The bytes are not to be changed.
+ *
+ * @param number the number of the line from 1, blank ones counted
+ * @param bytes the line without its end
+ */
+@SuppressWarnings("ArrayRecordComponent") // kept as they are; nobody compares lines
+public record Line(int number, byte[] bytes) {
     /** The lines of a body that are not blank. */
     public static List<Line> of(byte[] body) {
         List<Line> lines = new ArrayList<>();

@@ -1,6 +1,5 @@
 package org.sobow.app.serve.live;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -55,11 +54,9 @@ public record RowReader(Settings settings) {
 
     /** The rows, each under an id that nobody can guess. */
     public static List<Change.Await> awaiting(List<Row> rows) {
-        List<Change.Await> waiting = new ArrayList<>();
-        for (Row row : rows) {
-            waiting.add(new Change.Await(UUID.randomUUID().toString(), row));
-        }
-        return waiting;
+        return rows.stream()
+                .map(row -> new Change.Await(UUID.randomUUID().toString(), row))
+                .toList();
     }
 
     private boolean isClassification() {
