@@ -6,7 +6,6 @@ import static org.sobow.app.serve.Served.NDJSON;
 
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -227,9 +226,9 @@ class ServiceTest {
     }
 
     @Test
-    void anExportedModel_isImportedUnderAnotherId() throws Exception {
+    void anExportedModel_isImportedUnderAnotherId(@TempDir Path folder) throws Exception {
         served.post("/v1/models/spam/learn", NDJSON, Served.rows(300, 8));
-        Path file = state.resolveSibling("exported.safetensors");
+        Path file = folder.resolve("exported.safetensors");
         served.http.send(served.request("/v1/models/spam/export").GET().build(), BodyHandlers.ofFile(file));
         Served.Reply made = served.send(served.request("/v1/models/copy/import").PUT(BodyPublishers.ofFile(file)));
         assertThat(made.status()).isEqualTo(201);
@@ -249,7 +248,6 @@ class ServiceTest {
                         .body())
                 .contains("got lag");
         assertThat(state.resolve("fourth")).doesNotExist();
-        Files.delete(file);
         assertThat(broken.status()).isEqualTo(400);
         assertThat(broken.type()).isEqualTo("application/problem+json");
         assertThat(served.get("/v1/models/other").status()).isEqualTo(404);
