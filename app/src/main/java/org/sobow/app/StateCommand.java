@@ -73,14 +73,14 @@ final class StateCommand {
         StoredModel.requireModel(folder);
         Verification verification = Verification.of(folder);
         verification.problems().forEach(console::say);
+        int problems = verification.problems().size();
         console.out()
                 .print(verification.snapshots() + " snapshots and " + verification.entries()
-                        + " entries of the journal lead to round " + verification.round() + "; "
-                        + (verification.problems().isEmpty()
-                                ? "all is well"
-                                : verification.problems().size() + " problems")
+                        + " entries of the journal lead to "
+                        + (verification.round() < 0 ? "no model" : "round " + verification.round()) + "; "
+                        + (problems == 0 ? "all is well" : problems + (problems == 1 ? " problem" : " problems"))
                         + "\n");
-        return verification.problems().isEmpty() ? ExitCode.DONE : ExitCode.BAD_DATA;
+        return problems == 0 ? ExitCode.DONE : ExitCode.BAD_DATA;
     }
 
     @Command(name = "snapshot", description = "Make a snapshot that is kept under a name until it is deleted.")
