@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.sobow.experiments.InputFormat;
@@ -38,11 +37,10 @@ record StoredModel(Model model, Map<String, String> options) {
         }
     }
 
-    /** Opens rows to predict, which are read as training was told, and as is given now. */
+    /** Opens rows to predict, which are read as training was told; how their file is written, and what training was not told, is given now. */
     SourceReader read(String place, Map<String, String> given, BadRecords bad) {
-        Map<String, String> all = new LinkedHashMap<>(options);
-        all.putAll(given);
-        InputOptions.setTask(model instanceof Regressor, all);
+        Map<String, String> all = InputOptions.again(
+                model instanceof Regressor, options, given, true, "leave it out, or train another model");
         return InputOptions.open(InputOptions.source(place, all, this::asLearned), null, bad);
     }
 

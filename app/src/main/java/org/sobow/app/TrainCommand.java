@@ -256,13 +256,14 @@ final class TrainCommand implements Callable<Integer> {
 
     private int goOn(ModelStore store, TrainingTable table) {
         boolean regression = store.model() instanceof Regressor;
-        Map<String, String> begun = new LinkedHashMap<>(
-                NamedValues.read(store.property(InputFormat.PROPERTY).orElse("")));
-        if (!begun.isEmpty()) {
-            InputOptions.setTask(regression, begun);
-        }
-        Map<String, String> options = InputOptions.again(begun, input.given(), append);
-        InputOptions.requireTask(regression, options);
+        Map<String, String> begun =
+                NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
+        Map<String, String> options = InputOptions.again(
+                regression,
+                begun,
+                input.given(),
+                append,
+                "leave it out, or begin another model with --fresh or another --state");
         return keep(store, table, options, begun, null);
     }
 
