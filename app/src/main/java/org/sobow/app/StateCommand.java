@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -125,12 +126,12 @@ final class StateCommand {
     @Command(
             name = "export",
             description =
-                    "Write the model to one safetensors file, which Python reads too. An earlier export is replaced, any other file is refused.")
+                    "Write the model, with how its rows are read, to one safetensors file, which Python reads too. An earlier export is replaced, any other file is refused.")
     int export(
             @Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder,
             @Parameters(paramLabel = "FILE", description = "The file to write.") Path file) {
         OutputFile.requireExportable(file);
-        return with(folder, store -> store.exportTo(file), "written to " + file);
+        return with(folder, store -> store.exportTo(file, Set.of(InputFormat.PROPERTY)), "written to " + file);
     }
 
     @Command(name = "import", description = "Make the directory of a model from a file that was exported or saved.")

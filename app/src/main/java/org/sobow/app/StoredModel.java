@@ -15,6 +15,8 @@ import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.state.StateFile;
+import org.sobow.state.State;
 import org.sobow.store.ModelStore;
 import org.sobow.store.NamedValues;
 import org.sobow.store.StoreReader;
@@ -27,7 +29,8 @@ import org.sobow.store.StoreReader;
 record StoredModel(Model model, Map<String, String> options) {
     static StoredModel open(Path place) {
         if (!Files.isDirectory(place)) {
-            return new StoredModel(NoInputException.reading(place, Model::load), Map.of());
+            State state = NoInputException.reading(place, StateFile::load);
+            return new StoredModel(Model.resume(state), options(ModelStore.exportedProperties(state)));
         }
         requireModel(place);
         try (StoreReader reader = StoreReader.open(place)) {
@@ -35,6 +38,10 @@ record StoredModel(Model model, Map<String, String> options) {
                     reader.model(),
                     NamedValues.read(reader.property(InputFormat.PROPERTY).orElse("")));
         }
+    }
+
+    private static Map<String, String> options(Map<String, String> properties) {
+        return NamedValues.read(properties.getOrDefault(InputFormat.PROPERTY, ""));
     }
 
     /** Opens rows to predict, which are read as training was told; how their file is written, and what training was not told, is given now. */

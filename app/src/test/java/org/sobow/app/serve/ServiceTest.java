@@ -250,6 +250,13 @@ class ServiceTest {
                         .get("settings")
                         .toString())
                 .isEqualTo("{\"task\":\"classification\",\"target\":\"y\",\"lags\":\"2\",\"series\":\"shop\"}");
+        Files.delete(file);
+        served.http.send(served.request("/v1/models/third/export").GET().build(), BodyHandlers.ofFile(file));
+        Served.Reply fifth = served.put("/v1/models/fifth/import?lags=1", file);
+        assertThat(fifth.status()).as(fifth.body()).isEqualTo(201);
+        assertThat(fifth.json().get("settings").toString())
+                .as("the settings of the export, where no other ones are given")
+                .isEqualTo("{\"task\":\"classification\",\"target\":\"y\",\"lags\":\"1\",\"series\":\"shop\"}");
         assertThat(served.send(served.request("/v1/models/fourth/import?lag=2").PUT(BodyPublishers.ofFile(file)))
                         .body())
                 .contains("got lag");
