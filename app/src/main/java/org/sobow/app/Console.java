@@ -3,6 +3,7 @@ package org.sobow.app;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.sobow.learn.format.Printable;
 
 /**
  * Where the program talks to, and what it was told.
@@ -18,7 +19,7 @@ record Console(
 
     /** A line for whoever watches. */
     void say(String line) {
-        err.println("sobow: " + line);
+        err.println("sobow: " + Printable.of(line));
     }
 
     /** What to type to have the same again. */

@@ -120,20 +120,26 @@ final class InputOptions {
      * What a model was begun with, and how the files of this run are written. An option that is given again must be the same.
      *
      * @param begun what the model was begun with; empty for an imported model, of which only the task is known
-     * @param appended whether other files are learned, which may be written in another way
+     * @param appended whether other files are read, which may be written in another way
+     * @param advice what to do with an option that is not the same
      */
-    static Map<String, String> again(Map<String, String> begun, Map<String, String> given, boolean appended) {
+    static Map<String, String> again(
+            boolean regression, Map<String, String> begun, Map<String, String> given, boolean appended, String advice) {
+        Map<String, String> options = new LinkedHashMap<>(begun);
+        if (!begun.isEmpty()) {
+            setTask(regression, options);
+        }
         given.forEach((name, value) -> {
             if (!begun.isEmpty() && !(appended && OF_A_FILE.contains(name))) {
-                requireSame(name, begun.get(name), value);
+                requireSame(name, options.get(name), value, advice);
             }
         });
-        Map<String, String> options = new LinkedHashMap<>(begun);
         options.putAll(given);
+        requireTask(regression, options);
         return options;
     }
 
-    private static void requireSame(String name, @Nullable String begun, String given) {
+    private static void requireSame(String name, @Nullable String begun, String given, String advice) {
         // a model of before may lack these two: the reader looks for the target, and the model knows its task
         boolean same = begun == null ? FOUND_OUT.contains(name) : isSame(name, begun, given);
         if (!same) {
@@ -141,7 +147,7 @@ final class InputOptions {
                     + (begun == null
                             ? " was not given when the model was begun"
                             : " must be " + begun + ", with which the model was begun")
-                    + ", got " + given + "; leave it out, or begin another model with --fresh or another --state");
+                    + ", got " + given + "; " + advice);
         }
     }
 
@@ -172,12 +178,12 @@ final class InputOptions {
     }
 
     /** Says that the model is one of numbers, or of classes. */
-    static void setTask(boolean regression, Map<String, String> options) {
+    private static void setTask(boolean regression, Map<String, String> options) {
         options.put(InputFormat.TASK, task(regression));
     }
 
     /** Says so where the options name no task; throws where they name the other one. */
-    static void requireTask(boolean regression, Map<String, String> options) {
+    private static void requireTask(boolean regression, Map<String, String> options) {
         String named = options.put(InputFormat.TASK, task(regression));
         if (named != null && !named.equals(task(regression))) {
             throw new UsageException("--task must be " + task(regression) + ", which the model learns, got " + named);

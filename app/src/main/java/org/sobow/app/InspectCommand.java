@@ -16,6 +16,7 @@ import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.Tuned;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Printable;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Point;
@@ -86,6 +87,7 @@ final class InspectCommand implements Callable<Integer> {
         } else {
             explain(stored, rows, lines);
         }
+        lines.replaceAll(Printable::of);
         console.out().print(String.join("\n", lines) + "\n");
         return ExitCode.DONE;
     }

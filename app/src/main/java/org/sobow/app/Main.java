@@ -2,6 +2,7 @@ package org.sobow.app;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -71,11 +72,13 @@ final class Main {
             System.setProperty("slf4j.provider", NOP_FallbackServiceProvider.class.getName());
             System.setProperty("slf4j.internal.verbosity", "WARN");
         }
+        // in UTF-8 as the data on standard output, whatever the locale
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         Interruption interruption = new Interruption();
-        Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
+        Runtime.getRuntime().addShutdownHook(interruption.hook(err));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         Terminal terminal = Terminal.ofProperties();
-        int exitCode = run(new Console(out, System.err, terminal, interruption, List.of(arguments)));
+        int exitCode = run(new Console(out, err, terminal, interruption, List.of(arguments)));
         interruption.workDone();
         System.exit(exitCode);
     }

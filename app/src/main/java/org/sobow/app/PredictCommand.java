@@ -31,6 +31,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Predict rows with a model that was trained: CSV to stdout, a line for each row, in their order.",
             "Of classes it has the most probable one and the probability of each; nothing is learned.",
+            "Rows are read as they were in training, so that options need not be given again; only --format, --separator and"
+                    + " --header may be others.",
             "A row that --skip-bad skips has no line."
         },
         footer = {

@@ -15,6 +15,7 @@ import org.sobow.experiments.report.ResultText;
 import org.sobow.experiments.report.RunDirectory;
 import org.sobow.experiments.report.RunRecord;
 import org.sobow.experiments.report.RunRecord.Status;
+import org.sobow.learn.format.Printable;
 
 /** Runs experiments, writes their run directory and prints what came of them. */
 final class Session {
@@ -121,7 +122,7 @@ final class Session {
             List<String> texts = results.stream()
                     .map(result -> ResultText.of(result, console.terminal().outWidth()))
                     .toList();
-            console.out().print(String.join("\n\n", texts));
+            console.out().print(Printable.lines(String.join("\n\n", texts)));
         }
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -73,14 +74,14 @@ final class StateCommand {
         StoredModel.requireModel(folder);
         Verification verification = Verification.of(folder);
         verification.problems().forEach(console::say);
+        int problems = verification.problems().size();
         console.out()
                 .print(verification.snapshots() + " snapshots and " + verification.entries()
-                        + " entries of the journal lead to round " + verification.round() + "; "
-                        + (verification.problems().isEmpty()
-                                ? "all is well"
-                                : verification.problems().size() + " problems")
+                        + " entries of the journal lead to "
+                        + (verification.round() < 0 ? "no model" : "round " + verification.round()) + "; "
+                        + (problems == 0 ? "all is well" : problems + (problems == 1 ? " problem" : " problems"))
                         + "\n");
-        return verification.problems().isEmpty() ? ExitCode.DONE : ExitCode.BAD_DATA;
+        return problems == 0 ? ExitCode.DONE : ExitCode.BAD_DATA;
     }
 
     @Command(name = "snapshot", description = "Make a snapshot that is kept under a name until it is deleted.")
@@ -125,12 +126,12 @@ final class StateCommand {
     @Command(
             name = "export",
             description =
-                    "Write the model to one safetensors file, which Python reads too. An earlier export is replaced, any other file is refused.")
+                    "Write the model, with how its rows are read, to one safetensors file, which Python reads too. An earlier export is replaced, any other file is refused.")
     int export(
             @Parameters(paramLabel = "DIR", description = "The directory of the model.") Path folder,
             @Parameters(paramLabel = "FILE", description = "The file to write.") Path file) {
         OutputFile.requireExportable(file);
-        return with(folder, store -> store.exportTo(file), "written to " + file);
+        return with(folder, store -> store.exportTo(file, Set.of(InputFormat.PROPERTY)), "written to " + file);
     }
 
     @Command(name = "import", description = "Make the directory of a model from a file that was exported or saved.")

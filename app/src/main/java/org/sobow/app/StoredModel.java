@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.sobow.experiments.InputFormat;
@@ -16,6 +15,8 @@ import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.state.StateFile;
+import org.sobow.state.State;
 import org.sobow.store.ModelStore;
 import org.sobow.store.NamedValues;
 import org.sobow.store.StoreReader;
@@ -28,7 +29,8 @@ import org.sobow.store.StoreReader;
 record StoredModel(Model model, Map<String, String> options) {
     static StoredModel open(Path place) {
         if (!Files.isDirectory(place)) {
-            return new StoredModel(NoInputException.reading(place, Model::load), Map.of());
+            State state = NoInputException.reading(place, StateFile::load);
+            return new StoredModel(Model.resume(state), options(ModelStore.exportedProperties(state)));
         }
         requireModel(place);
         try (StoreReader reader = StoreReader.open(place)) {
@@ -38,11 +40,14 @@ record StoredModel(Model model, Map<String, String> options) {
         }
     }
 
-    /** Opens rows to predict, which are read as training was told, and as is given now. */
+    private static Map<String, String> options(Map<String, String> properties) {
+        return NamedValues.read(properties.getOrDefault(InputFormat.PROPERTY, ""));
+    }
+
+    /** Opens rows to predict, which are read as training was told; how their file is written, and what training was not told, is given now. */
     SourceReader read(String place, Map<String, String> given, BadRecords bad) {
-        Map<String, String> all = new LinkedHashMap<>(options);
-        all.putAll(given);
-        InputOptions.setTask(model instanceof Regressor, all);
+        Map<String, String> all = InputOptions.again(
+                model instanceof Regressor, options, given, true, "leave it out, or train another model");
         return InputOptions.open(InputOptions.source(place, all, this::asLearned), null, bad);
     }
 

@@ -118,6 +118,8 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private final JsonTarget json = new JsonTarget();
 
+    private boolean importedWithoutOptions;
+
     TrainCommand(Console console) {
         this.console = console;
     }
@@ -256,13 +258,15 @@ final class TrainCommand implements Callable<Integer> {
 
     private int goOn(ModelStore store, TrainingTable table) {
         boolean regression = store.model() instanceof Regressor;
-        Map<String, String> begun = new LinkedHashMap<>(
-                NamedValues.read(store.property(InputFormat.PROPERTY).orElse("")));
-        if (!begun.isEmpty()) {
-            InputOptions.setTask(regression, begun);
-        }
-        Map<String, String> options = InputOptions.again(begun, input.given(), append);
-        InputOptions.requireTask(regression, options);
+        Map<String, String> begun =
+                NamedValues.read(store.property(InputFormat.PROPERTY).orElse(""));
+        importedWithoutOptions = begun.isEmpty() && store.model().examples() > 0;
+        Map<String, String> options = InputOptions.again(
+                regression,
+                begun,
+                input.given(),
+                append,
+                "leave it out, or begin another model with --fresh or another --state");
         return keep(store, table, options, begun, null);
     }
 
@@ -352,6 +356,16 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
+    /** A model that was imported without its options has learned some column as its target: another one is not to be guessed. */
+    private void requireTarget(String name, SourceReader reader, Map<String, String> options) {
+        boolean unknown = importedWithoutOptions && !options.containsKey(InputFormat.TARGET);
+        if (unknown && reader.hasNext() && reader.format().target() != null) {
+            throw new UsageException("the model was imported without the options it was trained with, so the column to"
+                    + " predict in " + name + " is not known; give --target, and --drop, --text, --date, --lags and"
+                    + " others where it was trained with them");
+        }
+    }
+
     /** The source where it can be read again at once: that is a file, and no pipe. */
     private static @Nullable Source again(String name, Source source) {
         return Source.file(name).filter(Files::isRegularFile).isPresent() ? source : null;
@@ -375,6 +389,7 @@ final class TrainCommand implements Callable<Integer> {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"
                         + " what was learned, or --fresh to begin with a new model");
             }
+            requireTarget(name, reader, options);
             boolean complete = training.learn(name, reader, again(name, source), bad, refused);
             InputOptions.found(reader.format(), options);
             return complete;

@@ -75,6 +75,33 @@ class CompareCommandTest {
     }
 
     @Test
+    void aProbabilityBeyondOne_isRefusedWithItsLine() throws IOException {
+        for (String wrong : List.of("1.5", "-0.5")) {
+            Captured captured = compare(
+                    write("a.csv", "yes,yes,0.9,0.9", "no,no,0.8," + wrong).toString());
+            assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+            assertThat(captured.err()).contains("a.csv:3: label_probability must lie in [0, 1], got " + wrong);
+        }
+    }
+
+    @Test
+    void nobodyIsAhead_whereTwoHaveTheMostRight() throws IOException {
+        Path first = write("a.csv", "yes,yes,0.9,0.9", "no,no,0.8,0.8", "no,yes,0.6,0.4");
+        Path second = write("b.csv", "yes,no,0.9,0.1", "no,no,0.8,0.8", "no,no,0.6,0.6");
+        assertThat(compare(first.toString(), second.toString()).out())
+                .contains("Of 3 rows, nobody has the most right: a.csv and b.csv have the same, 66.67 %.");
+        assertThat(compare(first.toString()).out()).contains("Of 3 rows, a.csv has the most right: 66.67 %.");
+    }
+
+    @Test
+    void aFileWithoutPredictions_isBadData() throws IOException {
+        Captured captured = compare(
+                Files.writeString(folder.resolve("none.csv"), HEADER + "\n").toString());
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err()).contains("none.csv: there are no predictions");
+    }
+
+    @Test
     void filesOfOtherRows_areRefused() throws IOException {
         Path first = write("a.csv", "yes,yes,0.9,0.9", "no,no,0.8,0.8");
         Path second = write("b.csv", "yes,yes,0.9,0.9", "yes,no,0.8,0.2");

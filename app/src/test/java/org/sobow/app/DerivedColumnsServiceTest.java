@@ -180,7 +180,7 @@ class DerivedColumnsServiceTest {
     }
 
     @Test
-    void anExport_carriesTheLastValuesThatTheServerLearned() throws IOException {
+    void anExport_carriesTheOptionsAndTheLastValuesThatTheServerLearned() throws IOException {
         train(ROWS, "whole", "regression");
         train(TRAINED, "shop", "regression");
         learn("shop", TRAINED, 50);
@@ -190,7 +190,7 @@ class DerivedColumnsServiceTest {
                         .exitCode())
                 .isZero();
         try (Served served = serve()) {
-            Served.Reply made = served.put("/v1/models/copy/import?target=sold&date=day&lags=2&series=shop", exported);
+            Served.Reply made = served.put("/v1/models/copy/import", exported);
             assertThat(made.status()).as(made.body()).isEqualTo(201);
         }
         learn("copy", 50, ROWS);

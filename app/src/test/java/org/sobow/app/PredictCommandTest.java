@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sobow.learn.SelfTuning;
 import org.sobow.store.ModelStore;
 
@@ -37,6 +39,38 @@ class PredictCommandTest {
         assertThat(predict("less.csv", "a\n1\n3\n").err())
                 .contains("warning: ", "less.csv lacks columns that the model has learned: b\n");
         assertThat(predict("all.csv", "b,a,more\n1,2,3\n").err()).doesNotContain("warning");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--task regression",
+                "--target a",
+                "--drop a",
+                "--categories a",
+                "--lags 2",
+                "--weight a",
+                "--class-weights u=2"
+            })
+    void optionsThatTheModelWasNotBegunWith_areRefused(String option) {
+        Path rows = folder.resolve("rows.csv");
+        String[] words = option.split(" ", 2);
+        Captured refused = Captured.run("predict", rows.toString(), "--state", state, words[0], words[1]);
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .contains(words[0], "the model was begun", "leave it out, or train another model")
+                .doesNotContain("--fresh");
+        assertThat(refused.out()).isEmpty();
+    }
+
+    @Test
+    void optionsOfTheModel_andOfTheFile_mayBeGiven() throws IOException {
+        Path rows = Files.writeString(folder.resolve("other.csv"), "a|b\n1|2\n");
+        String expected = predict("same.csv", "a,b\n1,2\n").out();
+        Captured predicted = Captured.run(
+                "predict", rows.toString(), "--state", state, "--separator", "|", "--header", "yes", "--target", "y");
+        assertThat(predicted.exitCode()).as(predicted.err()).isZero();
+        assertThat(predicted.out()).isEqualTo(expected).hasLineCount(2);
     }
 
     @Test

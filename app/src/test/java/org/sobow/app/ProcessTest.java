@@ -66,6 +66,28 @@ class ProcessTest {
     }
 
     @Test
+    void namesOfTheData_arePrintedInUtf8_whateverTheLocale() throws IOException, InterruptedException {
+        String good = "1,1,\u00fc\n2,3,\u00e4\n".repeat(600);
+        Path rows = Files.writeString(
+                folder.resolve("rows.csv"), "gr\u00f6\u00dfe,\"a\u001b[31m\",y\n" + good + "viel,4,\u00e4\n");
+        Path err = folder.resolve("err");
+        ProcessBuilder train = sobow("train", rows.toString(), "--task", "classification", "--state", "model");
+        train.environment().put("LC_ALL", "C");
+        int exitCode = train.redirectError(err.toFile())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        assertThat(exitCode).as(Files.readString(err)).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(err)
+                .content()
+                .contains("gr\u00f6\u00dfe: number, 1 to 2", "rows.csv:1202: column gr\u00f6\u00dfe must be");
+        Captured inspected = Captured.run("inspect", folder.resolve("model").toString());
+        assertThat(inspected.out())
+                .contains("gr\u00f6\u00dfe (number)", "a\\u001b[31m (number)", "labels: \u00fc, \u00e4")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
     void fullDisk_is74() throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         int exitCode = sobow("list")

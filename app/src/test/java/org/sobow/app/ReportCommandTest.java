@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.sobow.app.serve.Served.NDJSON;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -62,6 +63,43 @@ class ReportCommandTest {
         Captured captured = Captured.run("report", served("one", "two").toString(), "--out", out.toString());
         assertThat(captured.exitCode()).as(captured.err()).isZero();
         assertThat(figures(out).size()).isEqualTo(2);
+    }
+
+    @Test
+    void aBrokenModelAmongOthers_isNamedAndLeftOut() throws IOException {
+        Path state = served("one", "two");
+        deleteSnapshots(state.resolve("two"));
+        Path out = folder.resolve("all.html");
+        Captured captured = Captured.run("report", state.toString(), "--out", out.toString());
+        assertThat(captured.exitCode()).as(captured.err()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err()).contains("two is left out: cannot recover the model in", "the report of 1 model");
+        assertThat(figures(out).size()).isEqualTo(1);
+        assertThat(figures(out).get(0).get("name").asString()).isEqualTo("one");
+    }
+
+    @Test
+    void deletedSnapshots_areToldAsMissing() throws IOException {
+        Path model = served("spam").resolve("spam");
+        deleteSnapshots(model);
+        Captured captured = Captured.run("state", "verify", model.toString());
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err()).contains("snap-300.safetensors is missing").doesNotContain("Exception");
+        assertThat(captured.out()).contains("lead to no model; 3 problems");
+    }
+
+    @Test
+    void oneProblem_isInTheSingular() throws IOException {
+        Path model = served("spam").resolve("spam");
+        Files.delete(model.resolve("snap-300.safetensors"));
+        assertThat(Captured.run("state", "verify", model.toString()).out()).endsWith("; 1 problem\n");
+    }
+
+    private static void deleteSnapshots(Path model) throws IOException {
+        try (DirectoryStream<Path> snapshots = Files.newDirectoryStream(model, "snap-*")) {
+            for (Path snapshot : snapshots) {
+                Files.delete(snapshot);
+            }
+        }
     }
 
     @Test

@@ -88,6 +88,43 @@ class TrainOptionsTest extends TrainingFolder {
     }
 
     @Test
+    void exportedModel_takesItsOptionsWithIt() throws IOException {
+        done("train", file.toString(), "--target", "color", "--drop", "id,sold", "--lags", "1", "--state", state);
+        String exported = folder.resolve("model.safetensors").toString();
+        done("state", "export", state, exported);
+        String copy = folder.resolve("copy").toString();
+        done("state", "import", copy, exported);
+        String few =
+                Files.write(folder.resolve("few.csv"), TrainingRows.csv(20, 6)).toString();
+        assertThat(done("predict", few, "--state", exported).out())
+                .as("the file itself tells how rows are read")
+                .isEqualTo(done("predict", few, "--state", state).out());
+        for (String each : List.of(state, copy)) {
+            done("train", few, "--append", "--state", each);
+        }
+        assertThat(done("inspect", copy).out()).contains("1020 rows of 5 columns", "labels: red, blue\n");
+        assertThat(done("predict", few, "--state", copy).out())
+                .isEqualTo(done("predict", few, "--state", state).out());
+        assertThat(Captured.run("train", few, "--append", "--state", copy, "--target", "sold")
+                        .err())
+                .contains("--target must be color, with which the model was begun, got sold");
+    }
+
+    @Test
+    void modelImportedWithoutItsOptions_isNotTrainedOnATargetThatIsGuessed() throws IOException {
+        String copy = imported();
+        String few =
+                Files.write(folder.resolve("few.csv"), TrainingRows.csv(20, 6)).toString();
+        Captured refused = Captured.run("train", few, "--append", "--state", copy);
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).contains("was imported without the options it was trained with", "give --target");
+        assertThat(done("train", few, "--append", "--state", copy, "--target", "sold")
+                        .err())
+                .contains("new rows learned: 20");
+        assertThat(done("train", few, "--append", "--state", copy).err()).contains("new rows learned: 20");
+    }
+
+    @Test
     void addressThatIsNone_isWrongUsage() {
         Captured wrong = Captured.run("train", "file:///data/a b.csv");
         assertThat(wrong.exitCode()).as(wrong.err()).isEqualTo(ExitCode.USAGE);

@@ -9,6 +9,7 @@ import org.sobow.learn.model.Foresight;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.RefusedExampleException;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.tuning.RowRun;
 import org.sobow.state.NumberWalk;
@@ -93,12 +94,12 @@ final class ClassifierRun extends ModelRun implements Classifier {
         try {
             check(examples);
             Set<Object> fresh = new HashSet<>();
-            for (Example example : examples) {
+            RefusedExampleException.check(examples, example -> {
                 Object label = labels.parse(example.label());
                 if (labels.find(label) < 0 && fresh.add(label)) {
                     labels.requireRoom(label, fresh.size());
                 }
-            }
+            });
             for (Example example : examples) {
                 accept(example.row(), null, grow(labels.parse(example.label())), example.weight());
             }

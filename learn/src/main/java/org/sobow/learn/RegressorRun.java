@@ -8,6 +8,7 @@ import org.sobow.learn.model.TargetScale;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Labels;
+import org.sobow.learn.row.RefusedExampleException;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowEncoding;
 import org.sobow.learn.row.SharedColumns;
@@ -90,7 +91,7 @@ final class RegressorRun extends ModelRun implements Regressor {
         begin();
         try {
             check(examples);
-            examples.forEach(Example::number);
+            RefusedExampleException.check(examples, Example::number);
             for (Example example : examples) {
                 take(example.row(), null, example.number(), example.weight());
             }

@@ -16,7 +16,7 @@ public final class BatchRefusedException extends IllegalArgumentException {
         refusals = List.of(refusal);
     }
 
-    /** Why: the first change that was refused; its index is -1 where the batch was checked as a whole. */
+    /** Why: the first change that was refused; its index is -1 where the error grew beyond all numbers, and nobody knows at which change. */
     public List<Refusal> refusals() {
         return refusals;
     }

@@ -6,6 +6,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Model;
 import org.sobow.learn.row.Example;
+import org.sobow.learn.row.RefusedExampleException;
 import org.sobow.learn.tuning.RefusedRowException;
 
 /** Lets a model learn batches and journals them, in the transaction of the caller. For one thread. */
@@ -153,7 +154,8 @@ final class BatchWriter {
                 learning.learn(examples);
             } catch (IllegalArgumentException e) {
                 spoiled = e instanceof RefusedRowException;
-                throw new BatchRefusedException(new Refusal(-1, String.valueOf(e.getMessage())));
+                int index = e instanceof RefusedExampleException refused ? refused.index() : -1;
+                throw new BatchRefusedException(new Refusal(index, String.valueOf(e.getMessage())));
             }
             return changes;
         }

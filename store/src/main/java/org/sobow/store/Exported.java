@@ -10,11 +10,12 @@ import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
 
-/** A state on its way from one directory to another: its remarks tell its round and how far sources were learned from. */
+/** A state on its way from one directory to another: its remarks tell its round, how far sources were learned from, and properties. */
 final class Exported {
     private static final String ROUND = "store.round";
     private static final String FORMAT = "store.format";
     private static final String SOURCE = "store.source.";
+    private static final String PROPERTY = "store.property.";
     private static final String SEPARATOR = "\n";
 
     private Exported() {}
@@ -35,7 +36,7 @@ final class Exported {
         }
     }
 
-    static State of(State state, long round, Map<String, Offset> offsets) {
+    static State of(State state, long round, Map<String, Offset> offsets, Map<String, String> properties) {
         StateBuilder to = State.of(state.kind(), state.version(), state.recipe());
         state.schema().ifPresent(to::schema);
         state.attributes().forEach(to::attribute);
@@ -48,6 +49,7 @@ final class Exported {
                         + SEPARATOR
                         + offset.digest()
                         + offset.position().text()));
+        properties.forEach((name, value) -> to.attribute(PROPERTY + name, value));
         state.names().forEach(name -> to.put(name, state.block(name)));
         return to.build();
     }
@@ -65,6 +67,16 @@ final class Exported {
             }
         });
         return offsets;
+    }
+
+    static Map<String, String> properties(State state) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        state.attributes().forEach((name, text) -> {
+            if (name.startsWith(PROPERTY)) {
+                properties.put(name.substring(PROPERTY.length()), text);
+            }
+        });
+        return properties;
     }
 
     private static Offset offset(String text) {

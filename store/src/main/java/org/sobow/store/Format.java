@@ -15,7 +15,7 @@ import org.sobow.state.StateException;
  */
 record Format(List<List<String>> steps) {
     static final String FILE = "store.db";
-    private static final String COPY = "store.db.new";
+    static final String COPY = "store.db.new";
 
     /** The format that this version writes. */
     static final Format CURRENT = new Format(List.of(List.of(

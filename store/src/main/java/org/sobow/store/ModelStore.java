@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.sobow.learn.Model;
 import org.sobow.state.State;
 
@@ -112,14 +115,25 @@ public final class ModelStore implements AutoCloseable {
         }
     }
 
-    /** Makes a new directory from a file that {@link #exportTo} wrote, or that a model saved. */
+    /** Makes a new directory from a file that {@link #exportTo} wrote, with the properties in it, or from one that a model saved. */
     public static ModelStore importFrom(Path folder, Path file) {
+        return importFrom(folder, file, UnaryOperator.identity());
+    }
+
+    /**
+     * Makes a new directory from a file that {@link #exportTo} wrote, or that a model saved.
+     *
+     * @param keeping the properties to keep, of those in the file; what it throws leaves no directory
+     */
+    public static ModelStore importFrom(Path folder, Path file, UnaryOperator<Map<String, String>> keeping) {
         State state = Exported.load(file);
         Map<String, Offset> all = Exported.offsets(state);
+        Map<String, String> kept = keeping.apply(Exported.properties(state));
         ModelStore store = create(folder, Learning.resume(state), Exported.round(state), all);
         return orElse(store::close, () -> {
             store.database.transaction(() -> {
                 Following.properties(all).forEach(store::property);
+                kept.forEach(store::property);
                 return all;
             });
             return store;
@@ -284,9 +298,21 @@ public final class ModelStore implements AutoCloseable {
         settle();
     }
 
-    /** Writes the model to one file, with its round and offsets; {@link #importFrom} reads it. */
+    /** Writes the model to one file, with its round and offsets; {@link #importFrom(Path, Path)} reads it. */
     public void exportTo(Path file) {
-        Exported.save(Exported.of(model.state(), round, entered()), file);
+        exportTo(file, Set.of());
+    }
+
+    /** Writes the model to one file, with its round and offsets, and with these properties where it has them. */
+    public void exportTo(Path file, Set<String> properties) {
+        Map<String, String> going = new TreeMap<>();
+        properties.forEach(name -> property(name).ifPresent(value -> going.put(name, value)));
+        Exported.save(Exported.of(model.state(), round, entered(), going), file);
+    }
+
+    /** Returns the properties in the state of a file that {@link #exportTo(Path, Set)} wrote. */
+    public static Map<String, String> exportedProperties(State state) {
+        return Exported.properties(state);
     }
 
     /** Deletes what only looking back needs: snapshots from before a restore, and files of older formats. Returns what that was. */

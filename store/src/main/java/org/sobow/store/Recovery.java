@@ -56,12 +56,9 @@ record Recovery(Path folder, Snapshots snapshots, Journal journal) {
                 State state = snapshots.file(snapshot).read();
                 Model model = Learning.resume(state);
                 return new Recovered(model, replay(snapshot, model, most, replayed), snapshot, damaged, problems);
-            } catch (SnapshotFile.DamagedException e) {
+            } catch (SnapshotFile.DamagedException | IOException e) {
                 damaged.add(snapshot);
-                problems.add(snapshot.file() + " is damaged: " + e.getMessage());
-            } catch (IOException e) {
-                damaged.add(snapshot);
-                problems.add(snapshot.file() + " cannot be read: " + e);
+                problems.add(SnapshotFile.problem(snapshot.file(), e));
             }
         }
         throw new StoreException(

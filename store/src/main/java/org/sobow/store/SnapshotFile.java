@@ -6,9 +6,11 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.sobow.learn.state.Safetensors;
@@ -106,8 +108,18 @@ record SnapshotFile(Path path, long bytes, long crc32c) {
             verify();
             throw e;
         } catch (UncheckedIOException e) {
-            throw new IOException(e.getMessage(), e);
+            throw Objects.requireNonNull(e.getCause());
         }
+    }
+
+    /** In words, what is wrong with the file of a snapshot that cannot be read. */
+    static String problem(String file, Exception cause) {
+        if (cause instanceof NoSuchFileException) {
+            return file + " is missing";
+        }
+        return cause instanceof IOException unreadable
+                ? file + " cannot be read: " + StoreException.reason(unreadable)
+                : file + " is damaged: " + cause.getMessage();
     }
 
     /** Syncs a file, or the names in a directory. Windows opens no directories, and needs none of it. */

@@ -45,7 +45,7 @@ public final class StoreException extends RuntimeException {
         return path;
     }
 
-    private static String reason(IOException cause) {
+    static String reason(IOException cause) {
         if (cause instanceof AccessDeniedException) {
             return "permission denied";
         }

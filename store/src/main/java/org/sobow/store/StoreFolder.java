@@ -5,8 +5,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.sobow.learn.Model;
@@ -15,6 +17,10 @@ import org.sobow.learn.Model;
 final class StoreFolder {
     private static final Pattern OURS = Pattern.compile("lock|native|store\\.db\\.new.*|snap-.*|.*\\.tmp");
     private static final Pattern OLD_FORMAT = Pattern.compile("store-v\\d+\\.db");
+
+    /** Names of snapshots by the digits of their rounds. */
+    private static final Comparator<String> BY_ROUND =
+            Comparator.comparing((String name) -> name.indexOf('.')).thenComparing(Comparator.naturalOrder());
 
     private StoreFolder() {}
 
@@ -45,10 +51,22 @@ final class StoreFolder {
     /** Throws where there is something that no attempt to make a model left behind. */
     private static void requireEmpty(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            List<String> others = files.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> !OURS.matcher(name).matches())
+            List<String> names = files.map(file -> String.valueOf(file.getFileName()))
                     .sorted()
                     .toList();
+            // an attempt begins with a new database, and only then writes a snapshot
+            boolean attempted = names.contains(Format.COPY);
+            Optional<String> snapshot = names.stream()
+                    .filter(name -> !attempted && !hasModel(folder) && SnapshotFile.isName(name))
+                    .max(BY_ROUND);
+            if (snapshot.isPresent()) {
+                throw new IllegalArgumentException(
+                        "the directory of a new model must be empty, got " + folder + " with "
+                                + snapshot.get() + " in it, the last snapshot of a model whose " + Format.FILE
+                                + " is missing; put that back, or import the snapshot into another directory");
+            }
+            List<String> others =
+                    names.stream().filter(name -> !OURS.matcher(name).matches()).toList();
             if (!others.isEmpty()) {
                 throw new IllegalArgumentException("the directory of a new model must be empty, got " + folder
                         + " with " + others.get(0)

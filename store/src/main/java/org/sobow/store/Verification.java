@@ -12,7 +12,7 @@ import org.sobow.state.StateException;
  *
  * @param snapshots how many snapshots there are
  * @param entries how many entries the journal has
- * @param round the round that opening the directory would recover
+ * @param round the round that opening the directory would recover; -1 where there is no model to recover
  * @param problems what is wrong, in words; empty where nothing is
  */
 public record Verification(int snapshots, long entries, long round, List<String> problems) {
@@ -61,7 +61,9 @@ public record Verification(int snapshots, long entries, long round, List<String>
             try {
                 snapshots.file(snapshot).verify();
                 Learning.resume(snapshots.file(snapshot).read());
-            } catch (IOException | SnapshotFile.DamagedException | StateException e) {
+            } catch (IOException | SnapshotFile.DamagedException e) {
+                problems.add(SnapshotFile.problem(snapshot.file(), e));
+            } catch (StateException e) {
                 problems.add(snapshot.file() + ": " + e.getMessage());
             }
         }

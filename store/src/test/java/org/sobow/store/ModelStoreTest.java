@@ -62,6 +62,24 @@ class ModelStoreTest {
     }
 
     @Test
+    void snapshotsWithoutTheirDatabase_areRefusedAndKept() throws IOException {
+        try (ModelStore store = ModelStore.create(folder, Sample.classifier())) {
+            Sample.learn(store, 0, 2);
+            store.snapshot();
+        }
+        Files.delete(folder.resolve("store.db"));
+        List<Path> before = snapshotFiles();
+        assertThatThrownBy(() -> ModelStore.create(folder, Sample.classifier()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("with snap-13.safetensors in it, the last snapshot of")
+                .hasMessageContaining("a model whose store.db is missing; put that back, or import the snapshot into");
+        assertThat(snapshotFiles()).hasSize(2).containsExactlyInAnyOrderElementsOf(before);
+        try (ModelStore store = ModelStore.importFrom(temporary.resolve("copy"), before.get(0))) {
+            assertThat(store.model().examples()).isPositive();
+        }
+    }
+
+    @Test
     void twoSnapshotsAreKept_andTheJournalBackToTheOlder() throws IOException {
         try (ModelStore store = ModelStore.create(folder, Sample.classifier())) {
             for (long i = 0; i < 5; i++) {

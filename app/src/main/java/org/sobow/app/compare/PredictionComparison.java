@@ -2,7 +2,6 @@ package org.sobow.app.compare;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,15 +82,6 @@ public final class PredictionComparison implements Experiment {
         if (positive != null) {
             charts.add(calibrations(all, positive));
         }
-        ClassPredictions best = all.stream()
-                .max(Comparator.comparingDouble(each -> new ClassFigures(each).accuracy()))
-                .orElseThrow();
-        String headline = String.format(
-                Locale.ROOT,
-                "Of %d rows, %s has the most right: %.2f %%.",
-                labels.size(),
-                best.name(),
-                100 * new ClassFigures(best).accuracy());
         List<Finding> findings = positive == null
                 ? List.of(Finding.note(
                         "Brier score, AUC, PR-AUC, F1 and calibration are those of two labels; here are more."))
@@ -102,8 +92,27 @@ public final class PredictionComparison implements Experiment {
                 "Predictions compared",
                 "Every file has a prediction for each row that was made before the row was learned. The baselines need no model.",
                 settingsByName(),
-                new Conclusion(headline, table, List.of(), charts, findings),
+                new Conclusion(headline(all), table, List.of(), charts, findings),
                 true);
+    }
+
+    private static String headline(List<ClassPredictions> all) {
+        double most = all.stream()
+                .mapToDouble(each -> new ClassFigures(each).accuracy())
+                .max()
+                .orElseThrow();
+        List<String> best = all.stream()
+                .filter(each -> new ClassFigures(each).accuracy() == most)
+                .map(ClassPredictions::name)
+                .toList();
+        return String.format(
+                Locale.ROOT,
+                best.size() == 1
+                        ? "Of %d rows, %s has the most right: %.2f %%."
+                        : "Of %d rows, nobody has the most right: %s have the same, %.2f %%.",
+                all.get(0).rows().size(),
+                String.join(" and ", best),
+                100 * most);
     }
 
     private @Nullable String positive(List<String> labels) {

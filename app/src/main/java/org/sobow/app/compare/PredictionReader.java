@@ -45,15 +45,16 @@ final class PredictionReader {
                 Example example = reader.next();
                 Columns columns = example.row().columns();
                 String predicted = example.row().category(columns.indexOf(PREDICTION));
-                int probability = columns.indexOf(PROBABILITY);
-                rows.add(new ClassPredictions.Row(
-                        example.label(),
-                        predicted == null ? "" : predicted,
-                        probability < 0 ? Double.NaN : example.row().number(probability)));
+                int at = columns.indexOf(PROBABILITY);
+                double probability = at < 0 ? Double.NaN : example.row().number(at);
+                if (probability < 0 || probability > 1) {
+                    throw reader.bad(PROBABILITY + " must lie in [0, 1], got " + probability);
+                }
+                rows.add(new ClassPredictions.Row(example.label(), predicted == null ? "" : predicted, probability));
             }
         }
         if (rows.isEmpty()) {
-            throw new NoInputException(file + " has no predictions", null);
+            throw new BadDataException(file.toString(), "there are no predictions: a row for each is needed");
         }
         return new ClassPredictions(String.valueOf(file.getFileName()), rows);
     }

@@ -1,9 +1,9 @@
 package org.sobow.app.serve;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +11,7 @@ import org.sobow.app.serve.live.Calibration;
 import org.sobow.experiments.report.JsonText;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
+import org.sobow.state.StateException;
 import org.sobow.store.Snapshot;
 import org.sobow.store.StoreReader;
 
@@ -20,14 +21,15 @@ public final class ModelReport {
 
     private ModelReport() {}
 
-    /** The page of the models in directories, which may be in use meanwhile. */
-    public static String html(List<Path> folders) {
-        List<Map<String, Object>> models = new ArrayList<>();
-        for (Path folder : folders) {
-            try (StoreReader reader = StoreReader.open(folder)) {
-                models.add(figures(folder, reader));
-            }
+    /** The figures of the model in a directory, which may be in use meanwhile. */
+    public static Map<String, Object> figures(Path folder) {
+        try (StoreReader reader = StoreReader.open(folder)) {
+            return figures(folder, reader);
         }
+    }
+
+    /** The page of models of these {@linkplain #figures(Path) figures}. */
+    public static String html(List<Map<String, Object>> models) {
         return PageFile.text("report.html")
                 .replace("{{style}}", PageFile.text("page.css"))
                 .replace(
@@ -64,7 +66,7 @@ public final class ModelReport {
                         .map(EventsApi::figures)
                         .toList());
         figures.put("weights", WeightsApi.answer(model, MOST_FEATURES));
-        figures.put("before", before(folder, reader));
+        figures.put("before", before(folder, reader, model));
         figures.put(
                 "calibration",
                 reader.property(Calibration.PROPERTY)
@@ -73,12 +75,21 @@ public final class ModelReport {
         return figures;
     }
 
-    /** The weights of the oldest snapshot that is kept, with its round: the biggest movers are those since then. */
-    private static Map<String, Object> before(Path folder, StoreReader reader) {
-        Snapshot oldest = reader.snapshots().get(0);
-        Map<String, Object> before =
-                new LinkedHashMap<>(WeightsApi.answer(Model.load(folder.resolve(oldest.file())), MOST_FEATURES));
-        before.put("round", oldest.round());
+    /** The weights of the oldest snapshot that can be read, with its round: the biggest movers are those since then. */
+    private static Map<String, Object> before(Path folder, StoreReader reader, Model now) {
+        for (Snapshot snapshot : reader.snapshots()) {
+            try {
+                return before(Model.load(folder.resolve(snapshot.file())), snapshot.round());
+            } catch (UncheckedIOException | StateException e) {
+                // a newer one has replaced it meanwhile, or it is damaged: a newer one will do
+            }
+        }
+        return before(now, reader.round());
+    }
+
+    private static Map<String, Object> before(Model model, long round) {
+        Map<String, Object> before = new LinkedHashMap<>(WeightsApi.answer(model, MOST_FEATURES));
+        before.put("round", round);
         return before;
     }
 }

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import org.sobow.app.serve.live.Models;
 import org.sobow.app.serve.live.ServedModel;
+import org.sobow.experiments.InputFormat;
 
 /** Models as files: {@code GET .../export} and {@code PUT .../import}. */
 final class TransferApi {
@@ -33,7 +35,7 @@ final class TransferApi {
         ServedModel model = Exchange.model(context, models);
         Path file = models.temporary();
         CompletableFuture<Path> written = model.ask(store -> {
-            store.exportTo(file);
+            store.exportTo(file, Set.of(InputFormat.PROPERTY));
             return file;
         });
         context.future(() -> written.thenAccept(done -> {

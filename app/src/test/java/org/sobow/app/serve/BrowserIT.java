@@ -228,7 +228,9 @@ class BrowserIT {
             }
         }
         Path report = Files.writeString(
-                state.resolve("report.html"), ModelReport.html(List.of(state.resolve("one"), state.resolve("two"))));
+                state.resolve("report.html"),
+                ModelReport.html(
+                        List.of(ModelReport.figures(state.resolve("one")), ModelReport.figures(state.resolve("two")))));
         browser.open(report.toUri());
         browser.await("the curves", "document.querySelectorAll('path.curve').length >= 2 * 7");
         assertThat(browser.text("table.numbers")).contains("one", "two", "900");

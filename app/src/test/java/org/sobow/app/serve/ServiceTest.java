@@ -143,19 +143,20 @@ class ServiceTest {
     void badRows_areListedAndTheOthersLearned() {
         String rows = """
             {"x": 1, "label": "a"}
+            {"x": "word", "label": "b"}
             {"x": 1e999, "label": "a"}
             {"x": 2}
-            {"x": "word", "label": "b"}
             {"x": 2, "label": "b"}
             """;
         JsonNode answer = served.post("/v1/models/spam/learn", NDJSON, rows).json();
         assertThat(answer.get("learned").asInt()).isEqualTo(2);
         assertThat(answer.get("refused").asInt()).isEqualTo(3);
         assertThat(answer.get("errors").toString())
-                .contains(
-                        "{\"row\":2,\"reason\":\"field \\\"x\\\" must be a finite number, got 1e999\"}",
-                        "{\"row\":3,\"reason\":\"field \\\"label\\\" is missing",
-                        "{\"row\":4,");
+                .as("by row, whoever found out")
+                .containsSubsequence(
+                        "{\"row\":2,",
+                        "{\"row\":3,\"reason\":\"field \\\"x\\\" must be a finite number, got 1e999\"}",
+                        "{\"row\":4,\"reason\":\"field \\\"label\\\" is missing");
         JsonNode rejected = served.get("/v1/models/spam/rejected").json();
         assertThat(rejected.get("count").asInt()).isEqualTo(3);
         assertThat(rejected.get("rows").get(0).get("row").asString()).contains("word");
@@ -174,6 +175,10 @@ class ServiceTest {
         Served.Reply refused = served.post("/v1/models/spam/learn?atomic=true", NDJSON, bytes);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.type()).isEqualTo("application/problem+json");
+        assertThat(refused.json().get("errors").get(0).get("row").asInt()).isEqualTo(2);
+        JsonNode rejected =
+                served.get("/v1/models/spam/rejected").json().get("rows").get(0);
+        assertThat(rejected.get("row").asString()).isEqualTo("{\"x\": \"word\", \"label\": \"yes\"}");
         assertThat(served.post("/v1/models/spam/learn?atomic=true", NDJSON, "{\"x\": 1, \"label\": \"a\"}\n{nonsense")
                         .json()
                         .get("errors")
@@ -244,6 +249,13 @@ class ServiceTest {
                         .get("settings")
                         .toString())
                 .isEqualTo("{\"task\":\"classification\",\"target\":\"y\",\"lags\":\"2\",\"series\":\"shop\"}");
+        Files.delete(file);
+        served.http.send(served.request("/v1/models/third/export").GET().build(), BodyHandlers.ofFile(file));
+        Served.Reply fifth = served.put("/v1/models/fifth/import?lags=1", file);
+        assertThat(fifth.status()).as(fifth.body()).isEqualTo(201);
+        assertThat(fifth.json().get("settings").toString())
+                .as("the settings of the export, where no other ones are given")
+                .isEqualTo("{\"task\":\"classification\",\"target\":\"y\",\"lags\":\"1\",\"series\":\"shop\"}");
         assertThat(served.send(served.request("/v1/models/fourth/import?lag=2").PUT(BodyPublishers.ofFile(file)))
                         .body())
                 .contains("got lag");

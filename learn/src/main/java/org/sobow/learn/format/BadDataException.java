@@ -3,7 +3,7 @@ package org.sobow.learn.format;
 /**
  * Thrown for a record that cannot be used; the message is {@code file:line: what}.
  *
- * <p>What comes from the record is shortened and escaped to ASCII, so that bad data cannot spoil a terminal.
+ * <p>What comes from the record is shortened, and {@linkplain Printable printable}, so that bad data cannot spoil a terminal.
  */
 public final class BadDataException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -20,10 +20,10 @@ public final class BadDataException extends RuntimeException {
      * @param what what is wrong there, with the offending value
      */
     public BadDataException(String file, long line, String what) {
-        super(file + (line == WHOLE ? "" : ":" + line) + ": " + ascii(what));
+        super(file + (line == WHOLE ? "" : ":" + line) + ": " + shown(what));
         this.file = file;
         this.line = line;
-        this.what = ascii(what);
+        this.what = shown(what);
     }
 
     /**
@@ -41,18 +41,13 @@ public final class BadDataException extends RuntimeException {
         return new BadDataException(file, line, other);
     }
 
-    /** A text, shortened and escaped to ASCII. */
-    static String ascii(String text) {
-        StringBuilder ascii = new StringBuilder();
-        for (int i = 0; i < text.length() && ascii.length() < LONGEST; i++) {
-            char c = text.charAt(i);
-            if (c >= ' ' && c <= '~') {
-                ascii.append(c);
-            } else {
-                ascii.append(String.format("\\u%04x", (int) c));
-            }
+    /** A text, shortened and printable. */
+    static String shown(String text) {
+        StringBuilder shown = new StringBuilder();
+        for (int i = 0; i < text.length() && shown.length() < LONGEST; i += Character.charCount(text.codePointAt(i))) {
+            shown.append(Printable.of(text.codePointAt(i)));
         }
-        return ascii.length() < LONGEST ? ascii.toString() : ascii.append("...").toString();
+        return shown.length() < LONGEST ? shown.toString() : shown.append("...").toString();
     }
 
     /** The name of the file. */

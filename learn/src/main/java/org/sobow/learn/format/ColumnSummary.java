@@ -72,7 +72,7 @@ final class ColumnSummary {
     String line(long rows) {
         String missing = values == rows ? "" : ", " + percent(rows - values, rows) + " missing";
         String text = name + ": " + kind.name().toLowerCase(Locale.ROOT) + missing + range();
-        return BadDataException.ascii(text);
+        return BadDataException.shown(text);
     }
 
     private String range() {
@@ -95,7 +95,7 @@ final class ColumnSummary {
 
     /** What is odd about it after so many rows. */
     Optional<String> warning(long rows) {
-        return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd(rows)).map(BadDataException::ascii);
+        return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd(rows)).map(BadDataException::shown);
     }
 
     private @Nullable String odd(long rows) {

@@ -175,7 +175,7 @@ final class LibsvmRecords implements Records {
     }
 
     private String word(int start, int wordEnd) {
-        return new String(record, start, wordEnd - start, StandardCharsets.ISO_8859_1);
+        return new String(record, start, wordEnd - start, StandardCharsets.UTF_8);
     }
 
     @Override

@@ -104,7 +104,7 @@ final class Targets {
             takeNumber("label", bytes, start, end);
             return;
         }
-        String text = new String(bytes, start, end - start, StandardCharsets.ISO_8859_1);
+        String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
         boolean whole = WHOLE.matcher(text).matches() && Math.abs(Double.parseDouble(text)) <= Integer.MAX_VALUE;
         if (!whole && kind == TargetKind.CLASS) {
             throw lines.bad("label must be a whole number, got " + text);

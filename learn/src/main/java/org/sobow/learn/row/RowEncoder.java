@@ -98,10 +98,13 @@ public final class RowEncoder {
         known.columns().plan(row);
     }
 
-    /** Throws where one of the rows would be refused, taken one after the other: also since it does not go with one before it. */
+    /**
+     * Throws a {@link RefusedExampleException} where one of the rows would be refused, taken one after the other: also since it does not go with
+     * one before it.
+     */
     public void check(List<Row> rows) {
         Map<String, Columns.Kind> kinds = new HashMap<>();
-        for (Row row : rows) {
+        RefusedExampleException.check(rows, row -> {
             check(row);
             for (int i = 0; i < row.columns().size(); i++) {
                 Columns.Kind before =
@@ -110,7 +113,7 @@ public final class RowEncoder {
                     throw Plan.conflict(row, i, before);
                 }
             }
-        }
+        });
     }
 
     /** Learns from the row as {@link #take} does. */

@@ -301,6 +301,6 @@ record MalformedRow(File file, String row) {
 
     @Override
     public String toString() {
-        return file + " " + BadDataException.ascii(row);
+        return file + " " + BadDataException.shown(row);
     }
 }

@@ -148,14 +148,14 @@ public final class Models implements AutoCloseable {
         });
     }
 
-    /** Makes a model from a file that was exported, or that a model saved; what it predicts is in the file, and other settings are in the values. */
+    /** Makes a model from a file that was exported, or that a model saved; the settings of an export count where the values have no other ones. */
     public ServedModel createFrom(String id, Path file, Map<String, String> values) {
-        String settings = Settings.textWithoutTask(values);
-        return create(id, () -> {
-            ModelStore store = ModelStore.importFrom(folder.resolve(id), file);
-            store.property(InputFormat.PROPERTY, settings);
-            return store;
-        });
+        return create(
+                id,
+                () -> ModelStore.importFrom(folder.resolve(id), file, exported -> {
+                    String text = exported.getOrDefault(InputFormat.PROPERTY, "");
+                    return Map.of(InputFormat.PROPERTY, Settings.textOfImported(text, values));
+                }));
     }
 
     /** The name of a new file in the directory; what is left of such files is deleted when the directory is opened again. */

@@ -1,6 +1,7 @@
 package org.sobow.app.serve.live;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -15,6 +16,9 @@ import org.sobow.store.Refusal;
 
 /** The lines of one request on their way to the store, and what comes back, by line. */
 final class Request {
+    /** Stands for the row of a batch that is refused as a whole. */
+    private static final byte[] NO_ROW = {};
+
     private final List<Line> sent = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
     private final List<RefusedLine> refused = new ArrayList<>();
@@ -77,19 +81,26 @@ final class Request {
             throw nothing("nothing is learned: every row is bad");
         }
         int count = receipt.duplicate() ? receipt.refused() + refused.size() : refused.size();
-        return new Learned(receipt.round(), receipt.accepted(), refused, count, receipt.duplicate());
+        return new Learned(receipt.round(), receipt.accepted(), refusedInOrder(), count, receipt.duplicate());
     }
 
     private void refuse(Refusal refusal) {
         if (refusal.index() < 0) {
             refused.add(new RefusedLine(0, refusal.reason()));
-            rejected.add(refusal.reason(), sent.get(0).bytes());
+            rejected.add(refusal.reason(), NO_ROW);
         } else {
             refuse(sent.get(refusal.index()), refusal.reason());
         }
     }
 
     private RefusedException nothing(String message) {
-        return new RefusedException(message, refused);
+        return new RefusedException(message, refusedInOrder());
+    }
+
+    /* What cannot be read is found before what the model refuses. */
+    private List<RefusedLine> refusedInOrder() {
+        return refused.stream()
+                .sorted(Comparator.comparingInt(RefusedLine::line))
+                .toList();
     }
 }

@@ -120,12 +120,16 @@ public record Settings(
         return NamedValues.text(values());
     }
 
-    /** Settings by name as a model keeps them, where what it predicts is known elsewhere. */
-    static String textWithoutTask(Map<String, String> values) {
-        Map<String, String> some = new LinkedHashMap<>(values);
-        some.put(InputFormat.TASK, Task.CLASSIFICATION.words());
-        Map<String, String> all = of(some).values();
-        all.remove(InputFormat.TASK);
+    /** What an imported model keeps: what the file says it kept, and in place of that the settings by name. What it predicts is known elsewhere. */
+    static String textOfImported(String kept, Map<String, String> values) {
+        Map<String, String> all = NamedValues.read(kept);
+        all.putAll(values);
+        all.putIfAbsent(InputFormat.TARGET, USUAL_TARGET);
+        Map<String, String> checked = new LinkedHashMap<>(all);
+        checked.keySet().removeIf(name -> !NAMES.contains(name) && !values.containsKey(name));
+        checked.put(InputFormat.TASK, Task.CLASSIFICATION.words());
+        of(checked);
+        all.keySet().removeAll(Set.of(InputFormat.TASK));
         return NamedValues.text(all);
     }
 
