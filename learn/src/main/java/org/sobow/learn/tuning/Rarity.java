@@ -26,7 +26,7 @@ final class Rarity {
     private static final double MOST = 0.5;
 
     /** The exponent looks at one round of so many. */
-    private static final int LOOK = 4;
+    private static final int LOOK = 8;
 
     /** It moves so many times as far as the step size does. */
     private static final double PACE = 1.0 / 32;

@@ -26,7 +26,7 @@ import org.sobow.problem.Round;
 import org.sobow.testing.Seeds;
 
 class SensitivityTest {
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = 64;
     private static final double STEP = 0.07;
     private static final double SMALL = 1e-5;
 
