@@ -107,7 +107,7 @@ class SensitivityTest {
             double products = 0;
             double squares = 0;
             double squaresOfDifferences = 0;
-            for (int seed = 0; seed < 100; seed++) {
+            for (int seed = 0; seed < 1000; seed++) {
                 List<Arrival> arrivals = inBags(stream(new Random(seed), 12, classes, 0.8));
                 double h = Trajectory.learned(arrivals, tuning, classes, loss).rarityHypergradient();
                 double up = Trajectory.lossAfter(arrivals, rarer(tuning, exponent + SMALL), classes, loss);
