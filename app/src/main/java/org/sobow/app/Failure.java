@@ -5,6 +5,7 @@ import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.InterruptedInputException;
 import org.sobow.state.StateException;
 import org.sobow.store.StoreException;
 import org.sobow.store.StoreLockedException;
@@ -66,6 +67,9 @@ final class Failure {
         }
         if (failure instanceof UnavailableException || failure instanceof OutOfMemoryError) {
             return ExitCode.UNAVAILABLE;
+        }
+        if (failure instanceof InterruptedInputException) {
+            return ExitCode.INTERRUPTED;
         }
         return failure instanceof ArithmeticException ? ExitCode.NUMERICAL : ExitCode.BUG;
     }

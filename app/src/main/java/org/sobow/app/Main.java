@@ -73,6 +73,7 @@ final class Main {
         }
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook(System.err));
+        System.setIn(new StandardInput(System.in, interruption));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         Terminal terminal = Terminal.ofProperties();
         int exitCode = run(new Console(out, System.err, terminal, interruption, List.of(arguments)));

@@ -20,6 +20,7 @@ import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.InterruptedInputException;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
@@ -159,6 +160,9 @@ final class TrainCommand implements Callable<Integer> {
         Source source = InputOptions.source(first, options, UnaryOperator.identity());
         try (SourceReader reader = InputOptions.open(source, null, bad)) {
             if (!reader.hasNext()) {
+                if (reader.isInterrupted()) {
+                    throw new InterruptedInputException(source.name());
+                }
                 if (!options.containsKey(InputFormat.TASK)) {
                     throw new BadDataException(
                             first, "there are no rows, so the task cannot be found out; give --task");

@@ -81,7 +81,7 @@ final class CsvRecords implements Records {
                 }
             } catch (BadDataException e) {
                 // It is reported when it is read again.
-                more = true;
+                more = !lines.isCutOff();
             }
         }
         lines.rewind();

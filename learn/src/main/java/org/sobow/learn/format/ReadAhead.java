@@ -116,6 +116,11 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
                 (i, what) -> i < origins.length && origins[i] >= 0 ? reader.bad(origins[i], what) : null);
     }
 
+    /** Whether the reader was interrupted: what was read before is still to come, and is all. */
+    public boolean isInterrupted() {
+        return reader.isInterrupted();
+    }
+
     /** Waits up to so long; returns whether {@link #hasNext()} and {@link #next()} need not wait. */
     public boolean await(long millis) {
         try {
