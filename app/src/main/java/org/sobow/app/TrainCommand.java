@@ -306,6 +306,7 @@ final class TrainCommand implements Callable<Integer> {
                         : learn(name, expected, training, options, bad, refused);
             }
             table.summarize();
+            warnOfIgnored(training.model());
             BadRowOptions.say(bad, console);
             BadRowOptions.say(refused, console);
             if (complete) {
@@ -325,6 +326,15 @@ final class TrainCommand implements Callable<Integer> {
                                     + state);
         }
         return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
+
+    /** Warns where a model had no room for all features of its rows. */
+    private void warnOfIgnored(Model model) {
+        if (!quiet && model.ignored() > 0) {
+            console.say("warning: there is no room for more than " + model.features() + " features, and "
+                    + model.ignored() + (model.ignored() == 1 ? " value of others was" : " values of others were")
+                    + " left out; leave out a column that has many values of its own, such as an id (--drop COLUMN)");
+        }
     }
 
     /** Warns of weights for classes that no row has: a wrong name is likely. */

@@ -165,4 +165,21 @@ class TrainOptionsTest extends TrainingFolder {
                         .err())
                 .doesNotContain("--class-weights");
     }
+
+    @Test
+    void featuresWithoutRoom_areWarnedOf() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 300; i++) {
+            lines.append("1 ");
+            for (int k = 1; k <= 1000; k++) {
+                lines.append(1000 * i + k).append(":1 ");
+            }
+            lines.append('\n');
+        }
+        Path many = Files.writeString(folder.resolve("many.libsvm"), lines);
+        assertThat(done("train", many.toString(), "--representation", "linear").err())
+                .containsPattern(
+                        "warning: there is no room for more than 262\\d+ features, and \\d+ values of others were"
+                                + " left out");
+    }
 }
