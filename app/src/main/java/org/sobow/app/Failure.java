@@ -14,6 +14,15 @@ import picocli.CommandLine.ParameterException;
 
 /** What the program says, and its exit code, when something goes wrong. */
 final class Failure {
+    private static final String TRAIN = "train";
+
+    /* Constants, since to put a text together takes memory. */
+    private static final String FULL =
+            "out of memory: give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g), or ask for fewer or smaller rounds";
+    private static final String FULL_OF_FEATURES =
+            "out of memory: give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g), or learn from"
+                    + " fewer features (--drop COLUMN, --representation linear, a smaller --memory)";
+
     private final Console console;
     private final boolean verbose;
 
@@ -40,8 +49,7 @@ final class Failure {
                 console.say("run with --verbose for the stack trace");
             }
         } else if (failure instanceof OutOfMemoryError) {
-            console.say(
-                    "out of memory: ask for fewer or smaller rounds, or give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g)");
+            console.say(console.arguments().contains(TRAIN) ? FULL_OF_FEATURES : FULL);
         } else if (exitCode != ExitCode.STORAGE || !console.out().isClosedPipe()) {
             console.say(String.valueOf(failure.getMessage()));
         }

@@ -76,8 +76,12 @@ final class Main {
         System.setIn(new StandardInput(System.in, interruption));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         Terminal terminal = Terminal.ofProperties();
-        int exitCode = run(new Console(out, System.err, terminal, interruption, List.of(arguments)));
-        interruption.workDone();
+        int exitCode = ExitCode.BUG;
+        try {
+            exitCode = run(new Console(out, System.err, terminal, interruption, List.of(arguments)));
+        } finally {
+            interruption.workDone();
+        }
         System.exit(exitCode);
     }
 
