@@ -152,7 +152,7 @@ final class ColumnSummary {
         }
         if (kind == Columns.Kind.NUMBER) {
             return rises && values >= ENOUGH
-                    ? name + " rises with every row: if it is an id or a row number, leave it out (--drop " + name + ")"
+                    ? name + " rises with every row: if it is an id or a row number, leave it out (" + drop() + ")"
                     : null;
         }
         if (isMostlyNumbers()) {
@@ -169,10 +169,14 @@ final class ColumnSummary {
         if (isNearlyAlwaysAnother()) {
             return words >= FREE_TEXT_WORDS * counted
                     ? name + " looks like free text: add --text " + name + " to learn from its words"
-                    : name + " has another value in nearly every row: if it is an id, leave it out (--drop " + name
-                            + ")";
+                    : name + " has another value in nearly every row: if it is an id, leave it out (" + drop() + ")";
         }
         return null;
+    }
+
+    /** The option that leaves it out. */
+    private String drop() {
+        return "--drop " + (name.contains(" ") ? "\"" + name + "\"" : name);
     }
 
     private static boolean isDate(String text) {

@@ -15,7 +15,7 @@ import org.sobow.learn.row.Columns;
  *
  * @param syntax how the records are written; null for what the first lines and the file's name tell
  * @param predicts whether classes or numbers are to be predicted
- * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a table the last column that
+ * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a table the last column that has a name and
  *     is not ignored
  * @param targetOptional whether records without a target are examples without one; otherwise they are bad records. Columns that are
  *     named here then need not be in the file

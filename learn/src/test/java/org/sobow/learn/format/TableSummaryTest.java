@@ -59,6 +59,10 @@ final class TableSummaryTest {
                         "constant is always the same in the first 100 rows: as long as it stays so, nothing can be learned from it",
                         "note looks like free text: add --text note to learn from its words",
                         "empty has no value in the first 100 rows");
+        assertThat(of(text.toString().replaceFirst("row", ""), TableFormat.classes())
+                        .warnings())
+                .contains("column 1 rises with every row: if it is an id or a row number, leave it out (--drop \"column"
+                        + " 1\")");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
                 .noneMatch(warning -> warning.startsWith("note"));
