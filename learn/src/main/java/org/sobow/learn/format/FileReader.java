@@ -74,6 +74,9 @@ final class FileReader implements SourceReader {
                     ended = true;
                     return false;
                 }
+                if (!lines.isText()) {
+                    throw e;
+                }
                 bad.skip(e);
             }
             failed = false;

@@ -57,6 +57,7 @@ public final class Lines implements Closeable {
     private boolean told;
     private boolean blocked;
     private boolean cutOff;
+    private boolean isText = true;
     private long bytesRead;
     private @Nullable Place passedOver;
 
@@ -108,7 +109,7 @@ public final class Lines implements Closeable {
     /**
      * Moves to the next line; false at the end, where the stream was interrupted within the line, or far behind a mark.
      *
-     * @throws BadDataException if the line is too long, after which reading can go on behind it, or if packed data are damaged or
+     * @throws BadDataException if the file is no text; if the line is too long, after which reading can go on behind it, or if packed data are damaged or
      *     end early, after which there are no more lines
      */
     public boolean next() {
@@ -136,12 +137,26 @@ public final class Lines implements Closeable {
             return false;
         }
         accept(length);
-        if (base + start == 0 && startsWithMark()) {
-            start = BYTE_ORDER_MARK.length;
+        if (base + start == 0) {
+            requireText();
+            start = startsWithMark() ? BYTE_ORDER_MARK.length : 0;
         }
         firstLength = end - start;
         firstNext = next - start;
         return true;
+    }
+
+    private void requireText() {
+        OtherKind kind = OtherKind.of(buffer, 0, limit);
+        if (kind != null) {
+            isText = false;
+            throw bad(kind.wrong());
+        }
+    }
+
+    /** Whether the first bytes were not those of another kind of file, in which no line is good. */
+    boolean isText() {
+        return isText;
     }
 
     private boolean startsWithMark() {
