@@ -6,6 +6,7 @@ import static org.sobow.app.Captured.done;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,5 +182,25 @@ class TrainOptionsTest extends TrainingFolder {
                 .containsPattern(
                         "warning: there is no room for more than 262\\d+ features, and \\d+ values of others were"
                                 + " left out");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--text nosuch",
+                "--drop nosuch",
+                "--categories nosuch",
+                "--weight nosuch",
+                "--date nosuch",
+                "--series nosuch --lags 2"
+            })
+    void columnThatIsNotThere_isNamedWithThoseThatAre(String options) {
+        List<String> words = new ArrayList<>(List.of("train", file.toString()));
+        words.addAll(List.of(options.split(" ")));
+        Captured captured = Captured.run(words.toArray(String[]::new));
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err())
+                .isEqualTo("sobow: " + file
+                        + ":1: there is no column nosuch; the columns are id, size, color, price, sold\n");
     }
 }

@@ -41,7 +41,7 @@ final class TableLayout {
 
     private void requireKnown(Lines lines, Set<String> known) {
         Set<String> weights = format.weight() == null ? Set.of() : Set.of(format.weight());
-        for (Set<String> named : List.of(format.ignored(), format.kinds().keySet(), weights)) {
+        for (Set<String> named : List.of(format.ignored(), format.kinds().keySet(), weights, format.needed())) {
             named.stream()
                     .sorted()
                     .filter(name -> !known.contains(name))
