@@ -5,6 +5,7 @@ import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.experiments.report.StorageException;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.InterruptedInputException;
 import org.sobow.state.StateException;
 import org.sobow.store.StoreException;
 import org.sobow.store.StoreLockedException;
@@ -13,6 +14,15 @@ import picocli.CommandLine.ParameterException;
 
 /** What the program says, and its exit code, when something goes wrong. */
 record Failure(Console console, boolean verbose) {
+    private static final String TRAIN = "train";
+
+    /* Constants, since to put a text together takes memory. */
+    private static final String FULL =
+            "out of memory: give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g), or ask for fewer or smaller rounds";
+    private static final String FULL_OF_FEATURES =
+            "out of memory: give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g), or learn from"
+                    + " fewer features (--drop COLUMN, --representation linear, a smaller --memory)";
+
     /** Reports a usage error. */
     int report(ParameterException failure) {
         CommandLine command = failure.getCommandLine();
@@ -31,8 +41,7 @@ record Failure(Console console, boolean verbose) {
                 console.say("run with --verbose for the stack trace");
             }
         } else if (failure instanceof OutOfMemoryError) {
-            console.say(
-                    "out of memory: ask for fewer or smaller rounds, or give the JVM more (SOBOW_JAVA_OPTS=-Xmx4g)");
+            console.say(console.arguments().contains(TRAIN) ? FULL_OF_FEATURES : FULL);
         } else if (exitCode != ExitCode.STORAGE || !console.out().isClosedPipe()) {
             console.say(String.valueOf(failure.getMessage()));
         }
@@ -58,6 +67,9 @@ record Failure(Console console, boolean verbose) {
         }
         if (failure instanceof UnavailableException || failure instanceof OutOfMemoryError) {
             return ExitCode.UNAVAILABLE;
+        }
+        if (failure instanceof InterruptedInputException) {
+            return ExitCode.INTERRUPTED;
         }
         return failure instanceof ArithmeticException ? ExitCode.NUMERICAL : ExitCode.BUG;
     }

@@ -210,8 +210,8 @@ final class InputOptions {
     /** The source of that name, as the options ask for it. */
     static Source source(String name, Map<String, String> options, UnaryOperator<TableFormat> change) {
         try {
-            Source source = Source.of(name, change.apply(format(options)));
             DerivedColumns derived = derived(options);
+            Source source = Source.of(name, change.apply(format(options)).withNeeded(derived.sources()));
             return derived.isNone() ? source : source.derived(derived);
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);

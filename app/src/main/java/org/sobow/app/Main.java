@@ -76,10 +76,15 @@ final class Main {
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook(err));
+        System.setIn(new StandardInput(System.in, interruption));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         Terminal terminal = Terminal.ofProperties();
-        int exitCode = run(new Console(out, err, terminal, interruption, List.of(arguments)));
-        interruption.workDone();
+        int exitCode = ExitCode.BUG;
+        try {
+            exitCode = run(new Console(out, err, terminal, interruption, List.of(arguments)));
+        } finally {
+            interruption.workDone();
+        }
         System.exit(exitCode);
     }
 

@@ -86,7 +86,7 @@ final class PredictCommand implements Callable<Integer> {
                 header.ifPresent(line -> print(line, false));
                 header = Optional.empty();
                 boolean first = true;
-                while (!console.interruption().requested() && reader.hasNext()) {
+                while (isNext(reader)) {
                     Row row = reader.next().row();
                     if (first) {
                         boolean isTable = reader.format().syntax() == Syntax.CSV;
@@ -99,6 +99,11 @@ final class PredictCommand implements Callable<Integer> {
         }
         BadRowOptions.say(bad, console);
         return console.interruption().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    /** Whether there is a row to predict: after an interruption, only one of those that were read of a pipe before. */
+    private boolean isNext(SourceReader reader) {
+        return (!console.interruption().requested() || reader.isInterrupted()) && reader.hasNext();
     }
 
     /** Warns where the first row of an input has columns, and none of those that the model knows; of a table, where it lacks any. */

@@ -20,6 +20,7 @@ import org.sobow.learn.Representation;
 import org.sobow.learn.SelfTuning;
 import org.sobow.learn.format.BadDataException;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.InterruptedInputException;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
@@ -161,6 +162,9 @@ final class TrainCommand implements Callable<Integer> {
         Source source = InputOptions.source(first, options, UnaryOperator.identity());
         try (SourceReader reader = InputOptions.open(source, null, bad)) {
             if (!reader.hasNext()) {
+                if (reader.isInterrupted()) {
+                    throw new InterruptedInputException(source.name());
+                }
                 if (!options.containsKey(InputFormat.TASK)) {
                     throw new BadDataException(
                             first, "there are no rows, so the task cannot be found out; give --task");
@@ -306,6 +310,7 @@ final class TrainCommand implements Callable<Integer> {
                         : learn(name, expected, training, options, bad, refused);
             }
             table.summarize();
+            warnOfIgnored(training.model());
             BadRowOptions.say(bad, console);
             BadRowOptions.say(refused, console);
             if (complete) {
@@ -325,6 +330,15 @@ final class TrainCommand implements Callable<Integer> {
                                     + state);
         }
         return complete ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
+
+    /** Warns where a model had no room for all features of its rows. */
+    private void warnOfIgnored(Model model) {
+        if (!quiet && model.ignored() > 0) {
+            console.say("warning: there is no room for more than " + model.features() + " features, and "
+                    + model.ignored() + (model.ignored() == 1 ? " value of others was" : " values of others were")
+                    + " left out; leave out a column that has many values of its own, such as an id (--drop COLUMN)");
+        }
     }
 
     /** Warns of weights for classes that no row has: a wrong name is likely. */

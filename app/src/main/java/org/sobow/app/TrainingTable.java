@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Tally;
 import org.sobow.app.train.TrainingListener;
 import org.sobow.learn.Model;
@@ -20,6 +21,7 @@ final class TrainingTable implements TrainingListener {
     private static final long FIRST = 100;
     private static final long SUMMARY = 1000;
     private static final int MOST_LINES = 40;
+    private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /* The widths of the columns, with the blanks before them. */
     private static final int ROWS_WIDTH = 8;
@@ -30,19 +32,23 @@ final class TrainingTable implements TrainingListener {
     private final Console console;
     private final boolean shown;
     private final LongSupplier clock;
-    private final long start;
     private final TableSummary summary = new TableSummary();
     private boolean summarized;
     private Tally before = new Tally();
     private long begun;
     private long next = FIRST;
+    private @Nullable Start run;
+    private @Nullable Start input;
+    private double lastShare;
 
     TrainingTable(Console console, boolean shown, LongSupplier clock) {
         this.console = console;
         this.shown = shown;
         this.clock = clock;
-        start = clock.getAsLong();
     }
+
+    /** The first row that this run learned, of all inputs or of the one at hand: when that was, and where. */
+    private record Start(long nanos, long rows, double share) {}
 
     @Override
     public void read(Example example) {
@@ -76,9 +82,14 @@ final class TrainingTable implements TrainingListener {
 
     @Override
     public void learned(Tally tally, Model model, double share) {
+        if (run == null || input == null || share < lastShare) {
+            input = new Start(clock.getAsLong(), tally.rows(), share);
+            run = run == null ? input : run;
+        }
+        lastShare = share;
         if (shown && tally.rows() - begun >= next) {
             summarize();
-            line(tally, model, share);
+            line(tally, model, share, run, input);
         }
     }
 
@@ -87,7 +98,7 @@ final class TrainingTable implements TrainingListener {
         return console.interruption().requested();
     }
 
-    private void line(Tally tally, Model model, double share) {
+    private void line(Tally tally, Model model, double share, Start run, Start input) {
         Map<String, Double> figures = tally.figures(model);
         Map<String, Double> recent = tally.since(before).figures(model);
         Map<String, Double> tuned = new LinkedHashMap<>();
@@ -101,8 +112,9 @@ final class TrainingTable implements TrainingListener {
                             + String.format(Locale.ROOT, " %8s %4s %6s", "rows/s", "done", "left")
                             + cells(tuned.keySet(), name -> String.format(Locale.ROOT, "%8s", heading(name))));
         }
-        double seconds = Math.max(1e-9, (clock.getAsLong() - start) / (double) TimeUnit.SECONDS.toNanos(1));
-        boolean known = share > 0;
+        long now = clock.getAsLong();
+        double left = (now - input.nanos) / NANOS * (1 - share) / (share - input.share);
+        double rate = (tally.rows() - run.rows) / Math.max(1e-9, (now - run.nanos) / NANOS);
         console.err()
                 .println(String.format(Locale.ROOT, "%8d", tally.rows())
                         + cells(
@@ -115,9 +127,9 @@ final class TrainingTable implements TrainingListener {
                         + String.format(
                                 Locale.ROOT,
                                 " %8.0f %4s %6s",
-                                (tally.rows() - begun) / seconds,
-                                known ? Math.round(100 * share) + "%" : "",
-                                known ? Math.round(seconds * (1 - share) / share) + "s" : "")
+                                rate,
+                                share > 0 ? Math.round(100 * share) + "%" : "",
+                                share > input.share ? time(left) : "")
                         + cells(tuned.values(), value -> String.format(Locale.ROOT, "%8.3g", value)));
         before = tally.copy();
         while (next <= tally.rows() - begun) {
@@ -129,6 +141,14 @@ final class TrainingTable implements TrainingListener {
     private int room(int figures) {
         int before = ROWS_WIDTH + figures * FIGURE_WIDTH + RATE_WIDTH;
         return Math.max(0, (console.terminal().errWidth() - before) / TUNED_WIDTH);
+    }
+
+    /** Some seconds, or as many minutes or hours from 2 on. */
+    static String time(double seconds) {
+        double minutes = seconds / 60;
+        return minutes < 2
+                ? Math.round(seconds) + "s"
+                : minutes < 120 ? Math.round(minutes) + "m" : Math.round(minutes / 60) + "h";
     }
 
     /** The cells of some columns, with a blank before each. */

@@ -181,11 +181,28 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void task_isFoundOutAsTrainDoes_unlessItIsGiven() throws IOException {
+        String table = write("rows.csv", csv()).toString();
+        Captured found = evaluate(table, "--target", "price", "--learners", "trivial");
+        assertThat(found.exitCode()).as(found.err()).isZero();
+        assertThat(found.err()).contains("this is a regression: the target has numbers with a fraction");
+        assertThat(found.out()).contains("MAE");
+        String halves =
+                write("rows.txt", List.of("0.5 1:1", "1.5 2:1", "0.25 1:1")).toString();
+        assertThat(evaluate(halves, "--learners", "trivial").err()).contains("this is a regression");
+        assertThat(evaluate(halves, "--learners", "trivial", "--task", "classification")
+                        .err())
+                .contains("label must be a whole number, got 0.5");
+    }
+
+    @Test
     void numbersTakenForClasses_areNoticed() throws IOException {
-        Path file = write("rows.csv", csv());
+        List<String> rows = new ArrayList<>(csv());
+        rows.add("300,0.5,red,N/A,yes");
+        Path file = write("rows.csv", rows);
         Captured numbers = evaluate(file.toString(), "--target", "price", "--learners", "trivial");
         assertThat(numbers.exitCode()).as(numbers.err()).isZero();
-        assertThat(numbers.err()).contains("classes in the first 300 rows; if it is a number, add --task regression");
+        assertThat(numbers.err()).contains("classes in the first 301 rows; if it is a number, add --task regression");
         Captured classes = evaluate(file.toString(), "--learners", "trivial");
         assertThat(classes.err()).doesNotContain("--task regression");
     }

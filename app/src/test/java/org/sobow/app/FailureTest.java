@@ -58,6 +58,18 @@ class FailureTest {
     void lackOfMemory_is69() {
         assertThat(new Failure(console, false).report(new OutOfMemoryError("Java heap space")))
                 .isEqualTo(69);
-        assertThat(said()).contains("out of memory", "-Xmx");
+        assertThat(said()).contains("out of memory", "-Xmx", "rounds").doesNotContain("--drop");
+    }
+
+    @Test
+    void lackOfMemoryOfTrain_isMetByFewerFeatures() {
+        Console train = new Console(
+                new StandardOutput(OutputStream.nullOutputStream()),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Terminal.NONE,
+                new Interruption(),
+                List.of("train", "rows.csv"));
+        new Failure(train, false).report(new OutOfMemoryError("Java heap space"));
+        assertThat(said()).contains("SOBOW_JAVA_OPTS=-Xmx4g", "--drop COLUMN").doesNotContain("rounds");
     }
 }

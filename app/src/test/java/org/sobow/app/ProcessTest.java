@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,35 @@ class ProcessTest {
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith("}"));
         assertThat(folder.resolve("out")).isEmptyFile();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void signalWhileWaitingForStandardInput_endsAtOnce(String signal, int exitCode)
+            throws IOException, InterruptedException {
+        Path rows = Files.write(folder.resolve("rows.csv"), TrainingRows.csv(100, 4));
+        String model = folder.resolve("model").toString();
+        Captured.done("train", rows.toString(), "--target", "sold", "--state", model);
+        Path err = folder.resolve("err");
+        Process process = sobow("predict", "-", "--state", model)
+                .redirectError(err.toFile())
+                .start();
+        try (OutputStream in = process.getOutputStream();
+                BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            in.write(Files.readAllBytes(rows));
+            in.flush();
+            for (int line = 0; line <= 100; line++) {
+                assertThat(out.readLine()).isNotNull();
+            }
+            new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(exitCode);
+            assertThat(err).hasContent("sobow: interrupted, writing what there is ...");
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     @Test

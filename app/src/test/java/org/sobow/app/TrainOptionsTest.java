@@ -6,6 +6,7 @@ import static org.sobow.app.Captured.done;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,5 +202,42 @@ class TrainOptionsTest extends TrainingFolder {
         assertThat(done("train", file.toString(), "--target", "sold", "--class-weights", "no=3,yes=2")
                         .err())
                 .doesNotContain("--class-weights");
+    }
+
+    @Test
+    void featuresWithoutRoom_areWarnedOf() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 300; i++) {
+            lines.append("1 ");
+            for (int k = 1; k <= 1000; k++) {
+                lines.append(1000 * i + k).append(":1 ");
+            }
+            lines.append('\n');
+        }
+        Path many = Files.writeString(folder.resolve("many.libsvm"), lines);
+        assertThat(done("train", many.toString(), "--representation", "linear").err())
+                .containsPattern(
+                        "warning: there is no room for more than 262\\d+ features, and \\d+ values of others were"
+                                + " left out");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--text nosuch",
+                "--drop nosuch",
+                "--categories nosuch",
+                "--weight nosuch",
+                "--date nosuch",
+                "--series nosuch --lags 2"
+            })
+    void columnThatIsNotThere_isNamedWithThoseThatAre(String options) {
+        List<String> words = new ArrayList<>(List.of("train", file.toString()));
+        words.addAll(List.of(options.split(" ")));
+        Captured captured = Captured.run(words.toArray(String[]::new));
+        assertThat(captured.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(captured.err())
+                .isEqualTo("sobow: " + file
+                        + ":1: there is no column nosuch; the columns are id, size, color, price, sold\n");
     }
 }

@@ -41,6 +41,9 @@ public final class Training implements Closeable {
     private static final int BATCHES_AHEAD = 32;
     private static final long POLL_MILLIS = 100;
 
+    /** How long to wait for what was read of an input before it was interrupted. */
+    private static final long REST_MILLIS = 1000;
+
     private final Model model;
     private final @Nullable ModelStore store;
     private final TrainingListener listener;
@@ -179,8 +182,8 @@ public final class Training implements Closeable {
     }
 
     /**
-     * Learns the rest of an input, which is read on another thread meanwhile; returns false where it was stopped. What is learned is kept when this
-     * returns, and where a row ends it.
+     * Learns the rest of an input, which is read on another thread meanwhile; returns false where it was stopped: after the batch at hand, or where it
+     * waits for an input that is interrupted, after all that was read of it. What is learned is kept when this returns, and where a row ends it.
      *
      * @param again the input, to find the place before such a row; null where it can be read once
      * @param read how bad records were to be treated when the reader was opened
@@ -199,6 +202,7 @@ public final class Training implements Closeable {
         long bytes = reader.bytesRead();
         try (ReadAhead ahead = ReadAhead.start(reader, read, size, BATCHES_AHEAD)) {
             while (!stopped && isNext(ahead)) {
+                boolean rest = listener.stops();
                 Batch batch = ahead.next();
                 known = false;
                 batch.examples().forEach(listener::read);
@@ -223,7 +227,7 @@ public final class Training implements Closeable {
                     keep(input, position.get(), rows);
                     kept = position;
                 }
-                stopped = listener.stops();
+                stopped = !rest && listener.stops();
             }
         } finally {
             // where nobody knows how far the learned rows reach, what was kept before stays
@@ -255,14 +259,14 @@ public final class Training implements Closeable {
         }
     }
 
-    /** Whether there is a batch: waits for one until learning is to stop. */
+    /** Whether there is a batch: waits for one until learning is to stop, and then for what was read of an input that is interrupted. */
     private boolean isNext(ReadAhead ahead) {
         while (!listener.stops()) {
             if (ahead.await(POLL_MILLIS)) {
                 return ahead.hasNext();
             }
         }
-        return false;
+        return ahead.await(REST_MILLIS) && ahead.isInterrupted() && ahead.hasNext();
     }
 
     private void learn(String input, long row, Batch batch, int i, double share, BadRecords refused) {

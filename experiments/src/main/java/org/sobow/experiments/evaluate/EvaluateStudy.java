@@ -70,8 +70,8 @@ public record EvaluateStudy(@Nullable Path file) implements Study {
                 Setting.word(
                         "task",
                         "TASK",
-                        "What the target of FILE is.",
-                        Task.CLASSIFICATION.words(),
+                        "What the target of FILE is; without it, what the first targets tell.",
+                        null,
                         CommandName.all(Task.values())),
                 Setting.word(
                         "loss",

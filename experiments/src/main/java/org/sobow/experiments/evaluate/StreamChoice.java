@@ -15,7 +15,9 @@ import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.SettingValues;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.BadDataException;
+import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Source;
+import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.ExampleStream;
 
@@ -44,9 +46,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
         }
         if (file != null) {
             forbid("--suite", "data");
-            StreamSource source = source(file);
-            NoInputException.reading(file, path -> glanced(source, path));
-            return List.of(source);
+            return List.of(NoInputException.reading(file, this::glanced));
         }
         forbid("FILE", "format", "separator", "target", "ignore", "task");
         if (generated) {
@@ -76,22 +76,31 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
     }
 
     private StreamSource source(Path path) {
-        Task task = values.constant("task", Task.class);
-        if (values.isGiven("loss") && task == Task.CLASSIFICATION) {
-            throw new IllegalArgumentException("--loss is about a regression; add --task regression");
-        }
         Map<String, String> options = new LinkedHashMap<>();
-        options.put(InputFormat.TASK, task.words());
         values.text("ignore").ifPresent(columns -> options.put(InputFormat.DROP, columns));
         for (String name : List.of(InputFormat.TARGET, InputFormat.SEPARATOR, InputFormat.FORMAT)) {
             values.text(name).ifPresent(text -> options.put(name, text));
         }
+        Task task = values.isGiven("task") ? values.constant("task", Task.class) : foundOut(path, options);
+        if (values.isGiven("loss") && task == Task.CLASSIFICATION) {
+            throw new IllegalArgumentException("--loss is about a regression; add --task regression");
+        }
+        options.put(InputFormat.TASK, task.words());
         Source source = Source.of(path, InputFormat.of(options));
         return FileSource.of(path, task, source::open, values.integer("skip-bad"));
     }
 
+    /** The task that the first targets tell, which is said with the reason. */
+    private Task foundOut(Path path, Map<String, String> options) {
+        try (SourceReader reader =
+                Source.of(path, InputFormat.of(options)).open(BadRecords.skipUpTo(values.integer("skip-bad")))) {
+            reader.notes().forEach(say);
+            return reader.format().regression() ? Task.REGRESSION : Task.CLASSIFICATION;
+        }
+    }
+
     /* What is wrong with the file as a whole is said before anything runs. */
-    private StreamSource glanced(StreamSource source, Path path) {
+    private StreamSource glanced(Path path) {
         if (path.equals(Path.of("-")) && !Files.exists(path)) {
             throw new NoInputException(
                     "cannot read standard input: the rows are read more than once; write them to a file first", null);
@@ -106,6 +115,7 @@ record StreamChoice(SettingValues values, @Nullable Path file, Consumer<String> 
                             + " to a file first",
                     null);
         }
+        StreamSource source = source(path);
         try (ExampleStream stream = source.open(0)) {
             int rows = 0;
             Set<String> labels = new HashSet<>();

@@ -98,6 +98,50 @@ final class ColumnSummary {
         return rows < ENOUGH ? Optional.empty() : Optional.ofNullable(odd(rows)).map(BadDataException::shown);
     }
 
+    /**
+     * What is odd about it as a target of classes, after so many rows.
+     *
+     * @param amounts whether those that are numbers look like amounts
+     */
+    Optional<String> targetWarning(long rows, boolean amounts) {
+        return rows < ENOUGH
+                ? Optional.empty()
+                : Optional.ofNullable(oddTarget(amounts)).map(BadDataException::ascii);
+    }
+
+    private @Nullable String oddTarget(boolean amounts) {
+        if (isMostlyNumbers() && amounts) {
+            return "the target has " + numbersAndOthers()
+                    + ", and is taken as classes: if it is a number, add --task regression --skip-bad N, which skips up to N"
+                    + " rows that have none";
+        }
+        if (hasDecimalCommas()) {
+            return "the target has decimal commas, as in " + shortened(first)
+                    + ", and is taken as classes: write numbers with a point";
+        }
+        return isNearlyAlwaysAnother()
+                ? "the target has a label of its own in nearly every row, first " + shortened(first)
+                        + ", and labels that do not come again cannot be learned: if it is a number, write it as in 1203.5;"
+                        + " if it is not what to predict, give --target COLUMN"
+                : null;
+    }
+
+    private boolean isMostlyNumbers() {
+        return numerals >= MOSTLY * values && numerals < values;
+    }
+
+    private String numbersAndOthers() {
+        return numerals + " numbers and " + (values - numerals) + " other, first " + shortened(firstOther);
+    }
+
+    private boolean hasDecimalCommas() {
+        return kind == Columns.Kind.CATEGORY && DECIMAL_COMMA.matcher(first).matches();
+    }
+
+    private boolean isNearlyAlwaysAnother() {
+        return kind == Columns.Kind.CATEGORY && counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
+    }
+
     private @Nullable String odd(long rows) {
         if (values == 0) {
             return name + " has no value in the first " + rows + " rows";
@@ -108,29 +152,31 @@ final class ColumnSummary {
         }
         if (kind == Columns.Kind.NUMBER) {
             return rises && values >= ENOUGH
-                    ? name + " rises with every row: if it is an id or a row number, leave it out (--drop " + name + ")"
+                    ? name + " rises with every row: if it is an id or a row number, leave it out (" + drop() + ")"
                     : null;
         }
-        if (numerals >= MOSTLY * values && numerals < values) {
-            return name + " has " + numerals + " numbers and " + (values - numerals) + " other, first "
-                    + shortened(firstOther)
+        if (isMostlyNumbers()) {
+            return name + " has " + numbersAndOthers()
                     + ", and is taken as a category: if it is a column of numbers, mend the file";
         }
-        if (kind == Columns.Kind.CATEGORY && DECIMAL_COMMA.matcher(first).matches()) {
+        if (hasDecimalCommas()) {
             return name + " has decimal commas, as in " + shortened(first)
                     + ", and is taken as a category: write numbers with a point";
         }
         if (kind == Columns.Kind.CATEGORY && isDate(first)) {
             return name + " looks like a date: add --date " + name + " to learn from its hour, weekday and month";
         }
-        boolean nearlyAll = counted >= ENOUGH && counts.size() >= NEARLY_ALL * counted;
-        if (kind == Columns.Kind.CATEGORY && nearlyAll) {
+        if (isNearlyAlwaysAnother()) {
             return words >= FREE_TEXT_WORDS * counted
                     ? name + " looks like free text: add --text " + name + " to learn from its words"
-                    : name + " has another value in nearly every row: if it is an id, leave it out (--drop " + name
-                            + ")";
+                    : name + " has another value in nearly every row: if it is an id, leave it out (" + drop() + ")";
         }
         return null;
+    }
+
+    /** The option that leaves it out. */
+    private String drop() {
+        return "--drop " + (name.contains(" ") ? "\"" + name + "\"" : name);
     }
 
     private static boolean isDate(String text) {

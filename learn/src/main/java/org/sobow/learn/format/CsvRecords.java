@@ -1,5 +1,6 @@
 package org.sobow.learn.format;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,8 @@ import org.sobow.learn.row.Row;
  */
 /* Where kinds of columns are not given, the first records are read twice: once to see what they hold. */
 final class CsvRecords implements Records {
+    private static final int MOST_NAMED = 5;
+
     private final Lines lines;
     private final CsvFields fields;
     private final CsvHeader header;
@@ -81,7 +84,7 @@ final class CsvRecords implements Records {
                 }
             } catch (BadDataException e) {
                 // It is reported when it is read again.
-                more = true;
+                more = !lines.isCutOff();
             }
         }
         lines.rewind();
@@ -148,11 +151,24 @@ final class CsvRecords implements Records {
 
     @Override
     public List<String> notes() {
-        return noticed || header.isThere()
-                ? List.of()
-                : List.of("the first line is mostly numbers and is read as a row, so the columns are named "
-                        + String.join(", ", Arrays.asList("c1", "c2").subList(0, Math.min(2, layout.size())))
-                        + (layout.size() > 2 ? " to c" + layout.size() : "")
-                        + "; say so if it is a header");
+        List<String> notes = new ArrayList<>();
+        if (!noticed && !header.isThere()) {
+            notes.add("the first line is mostly numbers and is read as a row, so the columns are named "
+                    + String.join(", ", Arrays.asList("c1", "c2").subList(0, Math.min(2, layout.size())))
+                    + (layout.size() > 2 ? " to c" + layout.size() : "")
+                    + "; say so if it is a header");
+        }
+        if (!layout.unnamed().isEmpty()) {
+            notes.add("columns without a name in the header are called by their place: "
+                    + String.join(
+                            ", ",
+                            layout.unnamed()
+                                    .subList(
+                                            0,
+                                            Math.min(
+                                                    MOST_NAMED, layout.unnamed().size())))
+                    + (layout.unnamed().size() > MOST_NAMED ? ", ..." : ""));
+        }
+        return notes;
     }
 }

@@ -1,6 +1,8 @@
 package org.sobow.learn.format;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,15 @@ public record DerivedColumns(
     /** Whether there are none. */
     public boolean isNone() {
         return dates.isEmpty() && lags == 0;
+    }
+
+    /** The columns that the others are made of and that are named: dates, and that of the series. */
+    public Set<String> sources() {
+        Set<String> sources = new HashSet<>(dates);
+        if (series != null) {
+            sources.add(series);
+        }
+        return sources;
     }
 
     /** Starts to derive, before any row. */

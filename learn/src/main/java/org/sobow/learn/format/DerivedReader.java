@@ -88,6 +88,11 @@ final class DerivedReader implements SourceReader {
     }
 
     @Override
+    public boolean isInterrupted() {
+        return reader.isInterrupted();
+    }
+
+    @Override
     public BadDataException bad(String what) {
         return reader.bad(what);
     }

@@ -28,7 +28,7 @@ record DerivedSource(Source source, Supplier<? extends UnaryOperator<Example>> d
             DerivedReader derived = new DerivedReader(reader, derivation.get(), again, at.start());
             for (long row = 0; row < at.rows(); row++) {
                 if (!derived.hasNext()) {
-                    throw changed(at);
+                    throw reader.isInterrupted() ? new InterruptedInputException(name()) : changed(at);
                 }
                 derived.next();
             }

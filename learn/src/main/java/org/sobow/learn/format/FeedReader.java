@@ -114,6 +114,11 @@ public final class FeedReader implements SourceReader {
     }
 
     @Override
+    public boolean isInterrupted() {
+        return lines.isInterrupted();
+    }
+
+    @Override
     public BadDataException bad(String what) {
         return last == null ? lines.bad(what) : feed.bad(last, what);
     }

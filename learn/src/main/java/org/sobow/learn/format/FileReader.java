@@ -54,7 +54,7 @@ final class FileReader implements SourceReader {
                 }
             } catch (BadDataException e) {
                 // It is reported when it is read again.
-                more = true;
+                more = !lines.isCutOff();
             }
         }
         lines.rewind();
@@ -70,6 +70,13 @@ final class FileReader implements SourceReader {
                 next = records.read();
                 ended = next == null;
             } catch (BadDataException e) {
+                if (lines.isCutOff()) {
+                    ended = true;
+                    return false;
+                }
+                if (!lines.isText()) {
+                    throw e;
+                }
                 bad.skip(e);
             }
             failed = false;
@@ -124,6 +131,11 @@ final class FileReader implements SourceReader {
     @Override
     public long bytesTotal() {
         return bytesTotal;
+    }
+
+    @Override
+    public boolean isInterrupted() {
+        return lines.isInterrupted();
     }
 
     @Override

@@ -29,6 +29,9 @@ record FileSource(Path file, TableFormat format) implements Source {
     static FileReader open(Lines lines, long bytes, TableFormat known, Lines.@Nullable Place place, BadRecords bad) {
         try {
             return new FileReader(lines, known, place, bytes, bad);
+        } catch (BadDataException e) {
+            lines.close();
+            throw lines.isInterrupted() ? new InterruptedInputException(lines.name()) : e;
         } catch (RuntimeException e) {
             lines.close();
             throw e;

@@ -1,5 +1,6 @@
 package org.sobow.learn.format;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -111,8 +112,18 @@ final class JsonRecords implements Records {
                 texts.add(field.text());
             }
         } catch (IllegalArgumentException e) {
-            throw lines.bad(String.valueOf(e.getMessage()));
+            throw lines.bad(
+                    beginsArray()
+                            ? "a row must be a JSON object on a line of its own, got the start of an array; jq -c '.[]' FILE writes"
+                                    + " the objects of one so"
+                            : String.valueOf(e.getMessage()));
         }
+    }
+
+    private boolean beginsArray() {
+        return lines.text(0, lines.length(), StandardCharsets.ISO_8859_1)
+                .strip()
+                .startsWith("[");
     }
 
     /** The kind of the column: as it was before, or as its first value has it. */

@@ -56,6 +56,8 @@ public final class Lines implements Closeable {
     private boolean drained;
     private boolean told;
     private boolean blocked;
+    private boolean cutOff;
+    private boolean isText = true;
     private long bytesRead;
     private @Nullable Place passedOver;
 
@@ -105,9 +107,9 @@ public final class Lines implements Closeable {
     record Place(long bytes, long lines, long crc32c) {}
 
     /**
-     * Moves to the next line; false at the end, or far behind a mark.
+     * Moves to the next line; false at the end, where the stream was interrupted within the line, or far behind a mark.
      *
-     * @throws BadDataException if the line is too long, after which reading can go on behind it, or if packed data are damaged or
+     * @throws BadDataException if the file is no text; if the line is too long, after which reading can go on behind it, or if packed data are damaged or
      *     end early, after which there are no more lines
      */
     public boolean next() {
@@ -115,6 +117,7 @@ public final class Lines implements Closeable {
         end = next;
         number = lines + 1;
         passedOver = null;
+        cutOff = false;
         if (mark != UNMARKED && (blocked || next - mark >= FAR_AHEAD)) {
             number = lines;
             return false;
@@ -129,17 +132,31 @@ public final class Lines implements Closeable {
             told = true;
             throw bad(String.valueOf(text.damage()));
         }
-        if (damaged || (ended && length == 0)) {
+        if (damaged || (ended && (length == 0 || text.isInterrupted()))) {
             number = lines;
             return false;
         }
         accept(length);
-        if (base + start == 0 && startsWithMark()) {
-            start = BYTE_ORDER_MARK.length;
+        if (base + start == 0) {
+            requireText();
+            start = startsWithMark() ? BYTE_ORDER_MARK.length : 0;
         }
         firstLength = end - start;
         firstNext = next - start;
         return true;
+    }
+
+    private void requireText() {
+        OtherKind kind = OtherKind.of(buffer, 0, limit);
+        if (kind != null) {
+            isText = false;
+            throw bad(kind.wrong());
+        }
+    }
+
+    /** Whether the first bytes were not those of another kind of file, in which no line is good. */
+    boolean isText() {
+        return isText;
     }
 
     private boolean startsWithMark() {
@@ -198,11 +215,23 @@ public final class Lines implements Closeable {
     boolean extend(int most) {
         int length = find(Math.max(0, most - (next - start)));
         boolean last = start + length == limit;
-        if (length < 0 || (last && (length == next - start || text.damage() != null))) {
+        boolean cut = last && text.isInterrupted();
+        if (length < 0 || cut || (last && (length == next - start || text.damage() != null))) {
+            cutOff |= cut;
             return false;
         }
         accept(length);
         return true;
+    }
+
+    /** Whether the stream was interrupted within the record, of which the rest never came. */
+    boolean isCutOff() {
+        return cutOff;
+    }
+
+    /** Whether the stream was interrupted, so that there are no more lines than came before. From any thread. */
+    boolean isInterrupted() {
+        return text.isInterrupted();
     }
 
     /** Gives back all lines of the record but the first. */

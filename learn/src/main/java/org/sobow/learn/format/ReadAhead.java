@@ -23,6 +23,8 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
     /** A batch ends once so many bytes were read for it, so that wide rows do not fill the memory. */
     private static final long MOST_BYTES = 1 << 18;
 
+    private static final long POLL_MILLIS = 100;
+
     private static final long[] NOT_KNOWN = {};
 
     private final SourceReader reader;
@@ -32,6 +34,9 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
     private final Thread thread;
     private @Nullable Arrival arrived;
     private volatile boolean closed;
+
+    /** What ended the thread where it could not say so in the queue, for want of memory. */
+    private volatile @Nullable Throwable failure;
 
     private ReadAhead(SourceReader reader, BadRecords bad, int size, int ahead) {
         this.reader = reader;
@@ -67,6 +72,8 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            failure = e;
         }
     }
 
@@ -116,10 +123,17 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
                 (i, what) -> i < origins.length && origins[i] >= 0 ? reader.bad(origins[i], what) : null);
     }
 
+    /** Whether the reader was interrupted: what was read before is still to come, and is all. */
+    public boolean isInterrupted() {
+        return reader.isInterrupted();
+    }
+
     /** Waits up to so long; returns whether {@link #hasNext()} and {@link #next()} need not wait. */
     public boolean await(long millis) {
         try {
+            Throwable thrown = failure;
             arrived = arrived == null ? queue.poll(millis, TimeUnit.MILLISECONDS) : arrived;
+            arrived = arrived == null && thrown != null ? new Arrival(null, thrown) : arrived;
             return arrived != null;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -155,14 +169,11 @@ public final class ReadAhead implements Iterator<Batch>, AutoCloseable {
 
     private Arrival arrival() {
         Arrival here = arrived;
-        if (here == null) {
-            try {
-                here = queue.take();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while waiting for rows", e);
+        while (here == null) {
+            if (!await(POLL_MILLIS) && Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("interrupted while waiting for rows");
             }
-            arrived = here;
+            here = arrived;
         }
         return here;
     }

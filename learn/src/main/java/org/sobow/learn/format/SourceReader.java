@@ -32,6 +32,14 @@ public interface SourceReader extends ExampleStream {
     /** How many bytes there are to be read; -1 where nobody knows. */
     long bytesTotal();
 
+    /**
+     * Whether the stream below said, by an {@link java.io.InterruptedIOException}, that no more is to be read of it. The examples end with the last
+     * whole record before. From any thread.
+     */
+    default boolean isInterrupted() {
+        return false;
+    }
+
     /** An exception that says what is wrong with the record of the last example: for those who check more than a reader can. */
     BadDataException bad(String what);
 

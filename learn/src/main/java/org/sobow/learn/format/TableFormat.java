@@ -15,7 +15,7 @@ import org.sobow.learn.row.Columns;
  *
  * @param syntax how the records are written; null for what the first lines and the file's name tell
  * @param predicts whether classes or numbers are to be predicted
- * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a table the last column that
+ * @param target the column to be predicted; null for one of {@link #USUAL_TARGETS}, or in a table the last column that has a name and
  *     is not ignored
  * @param targetOptional whether records without a target are examples without one; otherwise they are bad records. Columns that are
  *     named here then need not be in the file
@@ -26,6 +26,7 @@ import org.sobow.learn.row.Columns;
  *     categories. NDJSON says of every value what it is, ARFF declares it
  * @param separator between the fields of a CSV file; {@link #ANY_SEPARATOR} for what the first lines tell
  * @param header whether a CSV file names its columns
+ * @param needed other columns that must be there, such as those that more columns are made of
  */
 public record TableFormat(
         @Nullable Syntax syntax,
@@ -37,7 +38,8 @@ public record TableFormat(
         Map<String, Columns.Kind> kinds,
         int inferFrom,
         char separator,
-        Header header) {
+        Header header,
+        Set<String> needed) {
     /** Columns that are taken for the target where none is given, the first that there is. */
     public static final List<String> USUAL_TARGETS = List.of("class", "target", "label", "y");
 
@@ -50,6 +52,7 @@ public record TableFormat(
     public TableFormat {
         ignored = Set.copyOf(ignored);
         kinds = Map.copyOf(kinds);
+        needed = Set.copyOf(needed);
         Require.atLeast("inferFrom", 1, inferFrom);
         requireUsed("target", target, ignored);
         requireUsed("weight", weight, ignored);
@@ -70,7 +73,17 @@ public record TableFormat(
 
     private static TableFormat of(TargetKind predicts) {
         return new TableFormat(
-                null, predicts, null, false, null, Set.of(), Map.of(), INFER_FROM, ANY_SEPARATOR, Header.FOUND_OUT);
+                null,
+                predicts,
+                null,
+                false,
+                null,
+                Set.of(),
+                Map.of(),
+                INFER_FROM,
+                ANY_SEPARATOR,
+                Header.FOUND_OUT,
+                Set.of());
     }
 
     /** Classes to be predicted from all other columns. */
@@ -96,32 +109,33 @@ public record TableFormat(
     /** Returns a copy for records that are written so. */
     public TableFormat withSyntax(Syntax value) {
         return new TableFormat(
-                value, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
+                value, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy that predicts classes, or numbers, or what the first rows tell. */
     public TableFormat withPredicts(TargetKind value) {
         return new TableFormat(
-                syntax, value, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
+                syntax, value, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy that predicts this column. */
     public TableFormat withTarget(String name) {
         Objects.requireNonNull(name, "name");
         return new TableFormat(
-                syntax, predicts, name, targetOptional, weight, ignored, kinds, inferFrom, separator, header);
+                syntax, predicts, name, targetOptional, weight, ignored, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy for files whose records may have no target; where none is given, only a usual one is taken for it. */
     public TableFormat withTargetOptional() {
-        return new TableFormat(syntax, predicts, target, true, weight, ignored, kinds, inferFrom, separator, header);
+        return new TableFormat(
+                syntax, predicts, target, true, weight, ignored, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy that takes the weights of examples from this column: finite numbers, at least 0. */
     public TableFormat withWeight(String name) {
         Objects.requireNonNull(name, "name");
         return new TableFormat(
-                syntax, predicts, target, targetOptional, name, ignored, kinds, inferFrom, separator, header);
+                syntax, predicts, target, targetOptional, name, ignored, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy that leaves those columns out, besides the ones that are left out already. */
@@ -129,7 +143,7 @@ public record TableFormat(
         Set<String> all = new HashSet<>(ignored);
         all.addAll(List.of(names));
         return new TableFormat(
-                syntax, predicts, target, targetOptional, weight, all, kinds, inferFrom, separator, header);
+                syntax, predicts, target, targetOptional, weight, all, kinds, inferFrom, separator, header, needed);
     }
 
     /** Returns a copy that takes a column for what it is said to be. */
@@ -142,24 +156,40 @@ public record TableFormat(
     /** Returns a copy that takes these columns, and no others, for what they are said to be. */
     public TableFormat withKinds(Map<String, Columns.Kind> values) {
         return new TableFormat(
-                syntax, predicts, target, targetOptional, weight, ignored, values, inferFrom, separator, header);
+                syntax,
+                predicts,
+                target,
+                targetOptional,
+                weight,
+                ignored,
+                values,
+                inferFrom,
+                separator,
+                header,
+                needed);
     }
 
     /** Returns a copy that infers kinds from so many rows. */
     public TableFormat withInferFrom(int rows) {
         return new TableFormat(
-                syntax, predicts, target, targetOptional, weight, ignored, kinds, rows, separator, header);
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, rows, separator, header, needed);
     }
 
     /** Returns a copy for fields with this character between them. */
     public TableFormat withSeparator(char value) {
         return new TableFormat(
-                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, value, header);
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, value, header, needed);
     }
 
     /** Returns a copy for files that name their columns, or do not. */
     public TableFormat withHeader(Header value) {
         return new TableFormat(
-                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, value);
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, value, needed);
+    }
+
+    /** Returns a copy for files that must have these columns too. */
+    public TableFormat withNeeded(Set<String> names) {
+        return new TableFormat(
+                syntax, predicts, target, targetOptional, weight, ignored, kinds, inferFrom, separator, header, names);
     }
 }

@@ -1,5 +1,6 @@
 package org.sobow.learn.format;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,18 +13,20 @@ final class TableLayout {
     private static final int NONE = -1;
 
     private final List<String> names;
+    private final List<String> unnamed = new ArrayList<>();
     private final TableFormat format;
     private final int target;
     private final int weight;
 
-    /** The layout of columns with these names, which must be those that the format speaks of. */
-    TableLayout(Lines lines, List<String> names, TableFormat format) {
-        this.names = names;
+    /** The layout of columns with these names, which must be those that the format speaks of. A name that is empty gives way to the place of the column. */
+    TableLayout(Lines lines, List<String> given, TableFormat format) {
+        names = new ArrayList<>(given);
         this.format = format;
         Set<String> known = new HashSet<>();
         for (int i = 0; i < names.size(); i++) {
             if (names.get(i).isEmpty()) {
-                throw lines.bad("column " + (i + 1) + " has no name in the header");
+                names.set(i, "column " + (i + 1));
+                unnamed.add(names.get(i));
             }
             if (!known.add(names.get(i))) {
                 throw lines.bad("column " + names.get(i) + " is in the header twice");
@@ -38,7 +41,7 @@ final class TableLayout {
 
     private void requireKnown(Lines lines, Set<String> known) {
         Set<String> weights = format.weight() == null ? Set.of() : Set.of(format.weight());
-        for (Set<String> named : List.of(format.ignored(), format.kinds().keySet(), weights)) {
+        for (Set<String> named : List.of(format.ignored(), format.kinds().keySet(), weights, format.needed())) {
             named.stream()
                     .sorted()
                     .filter(name -> !known.contains(name))
@@ -63,10 +66,18 @@ final class TableLayout {
         if (kept.isEmpty()) {
             throw lines.bad("every column is ignored, so none is left to predict");
         }
+        List<String> named =
+                kept.stream().filter(name -> !unnamed.contains(name)).toList();
+        List<String> likely = named.isEmpty() ? kept : named;
         return names.indexOf(TableFormat.USUAL_TARGETS.stream()
                 .filter(kept::contains)
                 .findFirst()
-                .orElse(format.targetOptional() ? "" : kept.get(kept.size() - 1)));
+                .orElse(format.targetOptional() ? "" : likely.get(likely.size() - 1)));
+    }
+
+    /** What those columns are called that have no name in the header. */
+    List<String> unnamed() {
+        return unnamed;
     }
 
     int size() {

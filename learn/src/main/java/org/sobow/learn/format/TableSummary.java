@@ -21,6 +21,9 @@ public final class TableSummary {
 
     private final Map<String, ColumnSummary> columns = new LinkedHashMap<>();
     private final ColumnSummary classes = new ColumnSummary("target", Columns.Kind.CATEGORY);
+    /** Of classes those that are written as numbers. */
+    private final TaskGuess numerals = new TaskGuess();
+
     private final ColumnSummary numbers = new ColumnSummary("target", Columns.Kind.NUMBER);
     private Columns lastColumns = Columns.NONE;
     private @Nullable ColumnSummary[] lastSummaries = {};
@@ -40,6 +43,9 @@ public final class TableSummary {
         if (example.isOfClass()) {
             ofClass++;
             classes.see(example.label());
+            if (!Double.isNaN(Cell.number(example.label()))) {
+                numerals.see(example.label());
+            }
         } else if (example.isLabeled()) {
             ofNumber++;
             numbers.see(example.number());
@@ -109,6 +115,7 @@ public final class TableSummary {
         if (ofClass >= ENOUGH && classes.distinct() == 1) {
             warnings.add("the target has one class in all " + rows + " rows: there is nothing to be told apart");
         }
+        classes.targetWarning(ofClass, numerals.isRegression()).ifPresent(warnings::add);
         if (ofNumber > 0) {
             numbers.warning(rows).filter(text -> text.contains("always")).ifPresent(warnings::add);
         }

@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -20,19 +21,22 @@ final class Unpacked implements Closeable {
     private String packing = "";
     private @Nullable InputStream bytes;
     private @Nullable String damage;
+    private volatile boolean interrupted;
 
     /** The bytes of a stream, which belongs to this object from now on. */
     Unpacked(InputStream raw) {
         this.raw = new CountedInput(raw);
     }
 
-    /** Reads up to {@code most} bytes; returns how many, -1 at the end or where the data are damaged. */
+    /** Reads up to {@code most} bytes; returns how many, -1 at the end, where the data are damaged or where somebody interrupts the reading. */
     int read(byte[] into, int from, int most) {
         try {
             if (bytes == null) {
                 bytes = opened();
             }
             return bytes.read(into, from, most);
+        } catch (InterruptedIOException e) {
+            interrupted = true;
         } catch (IOException e) {
             if (raw.failed || packing.isEmpty()) {
                 throw new UncheckedIOException(e);
@@ -79,6 +83,11 @@ final class Unpacked implements Closeable {
     @Nullable
     String damage() {
         return damage;
+    }
+
+    /** Whether the stream said, by an {@link InterruptedIOException}, that no more is to be read of it. From any thread. */
+    boolean isInterrupted() {
+        return interrupted;
     }
 
     /** How many bytes of the file were read, before they were unpacked. */

@@ -187,12 +187,33 @@ final class CsvRecordsTest {
     }
 
     @Test
+    void columnWithoutAName_isCalledByItsPlace() {
+        String pandas = ",a,y\n0,1.5,u\n1,2.5,v\n";
+        SourceReader reader = Reading.open(pandas, CLASSES, BadRecords.refused());
+        assertThat(reader.notes()).contains("columns without a name in the header are called by their place: column 1");
+        assertThat(reader.next().row().columns())
+                .hasToString(Columns.builder()
+                        .add("column 1", Columns.Kind.NUMBER)
+                        .add("a", Columns.Kind.NUMBER)
+                        .build()
+                        .toString());
+        assertThat(Reading.open(pandas, CLASSES.withIgnored("column 1"), BadRecords.refused())
+                        .next()
+                        .row()
+                        .columns()
+                        .size())
+                .isEqualTo(1);
+        assertThat(Reading.open("a,b,\n1,2,\n", CLASSES, BadRecords.refused())
+                        .format()
+                        .target())
+                .isEqualTo("b");
+    }
+
+    @Test
     void badHeader_cannotBeSkipped() {
         BadRecords lenient = BadRecords.skipUpTo(100);
         assertThatThrownBy(() -> Reading.open("", CLASSES, lenient))
                 .hasMessage("file:1: the file is empty; its first line must name the columns");
-        assertThatThrownBy(() -> Reading.open("a,,y\n", CLASSES, lenient))
-                .hasMessage("file:1: column 2 has no name in the header");
         assertThatThrownBy(() -> Reading.open("a,a,y\n", CLASSES, lenient))
                 .hasMessage("file:1: column a is in the header twice");
         assertThatThrownBy(() -> Reading.open("a,y\n", CLASSES.withTarget("z"), lenient))

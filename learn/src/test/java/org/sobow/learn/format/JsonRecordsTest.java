@@ -73,7 +73,11 @@ final class JsonRecordsTest {
     void badRecords_areReportedByLine() {
         TableFormat classes = CLASSES;
         String good = "{\"a\": 1, \"y\": 1}\n";
-        assertBad(good + "[1]", classes, "file:2: a row must be a JSON object");
+        assertBad(
+                good + "[1]",
+                classes,
+                "file:2: a row must be a JSON object on a line of its own, got the start of an array; jq -c '.[]' FILE"
+                        + " writes the objects of one so");
         assertBad(good + "{\"a\": 1}", classes, "file:2: target y is missing");
         assertBad(good + "{\"a\": \"x\", \"y\": 1}", classes, "file:2: field \"a\" must be a finite number, got x");
         assertBad(good + "{\"a\": 1e999, \"y\": 1}", classes, "file:2: field \"a\" must be a finite number, got 1e999");

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -197,5 +198,34 @@ class LinesTest {
             throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
+    }
+
+    @Test
+    void fileOfAnotherKind_saysWhatToDo() {
+        Map<String, String> kinds = Map.of(
+                "PK\u0003\u0004\u0014", "zip archive",
+                "BZh91AY&SY7", "bunzip2",
+                "\u00fd7zXZ\u0000\u0000", "unxz",
+                "PAR1", "Parquet",
+                "\u00ff\u00fea\u0000", "iconv -f UTF-16",
+                "\u00fe\u00ff\u0000a", "iconv -f UTF-16");
+        kinds.forEach((start, advice) -> {
+            byte[] bytes = (start + "\n\u0001,2\n3,\u00ff\n").getBytes(StandardCharsets.ISO_8859_1);
+            for (Syntax syntax : List.of(Syntax.CSV, Syntax.NDJSON, Syntax.LIBSVM)) {
+                TableFormat format = TableFormat.foundOut().withSyntax(syntax);
+                InputSource source = new InputSource("file", new ByteArrayInputStream(bytes), format);
+                assertThatExceptionOfType(BadDataException.class)
+                        .isThrownBy(() -> source.open(BadRecords.skipUpTo(1000)).next())
+                        .withMessageStartingWith("file:1: the file is not ")
+                        .withMessageContaining(advice);
+            }
+        });
+    }
+
+    @Test
+    void wordsThatBeginLikeAnotherKind_areText() {
+        assertThat(OtherKind.of("BZh9,y".getBytes(StandardCharsets.UTF_8), 0, 6))
+                .isNull();
+        assertThat(OtherKind.of("P".getBytes(StandardCharsets.UTF_8), 0, 1)).isNull();
     }
 }

@@ -67,7 +67,6 @@ final class MalformedFilesTest {
                 "",
                 "\n\n",
                 "a,a,y\n1,2,3\n",
-                "a,,y\n1,2,3\n",
                 "a,b,y\r1,2,3\r4,5,6\r",
                 "\"a,b,y\n1,2,3\n",
                 "a,\"b\"c,y\n1,2,3\n",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +80,24 @@ final class ReadAheadTest {
                             .withMessageContaining("rows.csv:5: ");
                 }
             }
+        }
+    }
+
+    @Test
+    void lackOfMemoryBesideTheReading_isThrownToo() throws IOException {
+        BadRecords refused = BadRecords.refused();
+        SourceReader reader = source("a,y\n1,1.5\n").open(refused);
+        SourceReader full = (SourceReader) Proxy.newProxyInstance(
+                SourceReader.class.getClassLoader(),
+                new Class<?>[] {SourceReader.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("bookmark")) {
+                        throw new OutOfMemoryError("Java heap space");
+                    }
+                    return method.invoke(reader, arguments);
+                });
+        try (ReadAhead ahead = ReadAhead.start(full, refused, 2, 4)) {
+            assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(ahead::next);
         }
     }
 

@@ -2,6 +2,8 @@ package org.sobow.learn.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.sobow.learn.contract.Examples;
 import org.sobow.learn.row.Columns;
@@ -57,6 +59,10 @@ final class TableSummaryTest {
                         "constant is always the same in the first 100 rows: as long as it stays so, nothing can be learned from it",
                         "note looks like free text: add --text note to learn from its words",
                         "empty has no value in the first 100 rows");
+        assertThat(of(text.toString().replaceFirst("row", ""), TableFormat.classes())
+                        .warnings())
+                .contains("column 1 rises with every row: if it is an id or a row number, leave it out (--drop \"column"
+                        + " 1\")");
         assertThat(of(text.toString(), TableFormat.classes().withKind("note", Columns.Kind.TEXT))
                         .warnings())
                 .noneMatch(warning -> warning.startsWith("note"));
@@ -78,6 +84,29 @@ final class TableSummaryTest {
                         "a has 99 numbers and 1 other, first oops, and is taken as a category: if it is a column of"
                                 + " numbers, mend the file",
                         "b has decimal commas, as in 1,0, and is taken as a category: write numbers with a point");
+    }
+
+    private static List<String> warningsOfTarget(IntFunction<String> target) {
+        StringBuilder text = new StringBuilder("a;y\n");
+        for (int i = 0; i < 100; i++) {
+            text.append(i % 7).append(';').append(target.apply(i)).append('\n');
+        }
+        return of(text.toString(), TableFormat.classes().withSeparator(';')).warnings();
+    }
+
+    @Test
+    void numbersThatAreTakenForClasses_areWarnedOf() {
+        assertThat(warningsOfTarget(i -> i == 40 ? "N/A" : "1." + i % 50))
+                .containsExactly("the target has 99 numbers and 1 other, first N/A, and is taken as classes: if it is a"
+                        + " number, add --task regression --skip-bad N, which skips up to N rows that have none");
+        assertThat(warningsOfTarget(i -> "62," + i % 50))
+                .containsExactly("the target has decimal commas, as in 62,0, and is taken as classes: write numbers"
+                        + " with a point");
+        assertThat(warningsOfTarget(i -> "$1,203." + i))
+                .containsExactly("the target has a label of its own in nearly every row, first $1,203.0, and labels"
+                        + " that do not come again cannot be learned: if it is a number, write it as in 1203.5; if it"
+                        + " is not what to predict, give --target COLUMN");
+        assertThat(warningsOfTarget(i -> i == 40 ? "other" : "" + i % 3)).isEmpty();
     }
 
     @Test
