@@ -106,7 +106,7 @@ final class ColumnSummary {
     Optional<String> targetWarning(long rows, boolean amounts) {
         return rows < ENOUGH
                 ? Optional.empty()
-                : Optional.ofNullable(oddTarget(amounts)).map(BadDataException::ascii);
+                : Optional.ofNullable(oddTarget(amounts)).map(BadDataException::shown);
     }
 
     private @Nullable String oddTarget(boolean amounts) {
