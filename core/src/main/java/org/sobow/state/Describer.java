@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,12 +34,13 @@ final class Describer {
     private static final String OWN_PACKAGES = "org.sobow.";
 
     private final Map<String, @Nullable Object> whenAbsent = new HashMap<>();
+    private final Set<String> fitAny = new HashSet<>();
 
     Description describe(Object recipe) {
         if (!(recipe instanceof Record record)) {
             throw refused("the recipe", recipe);
         }
-        return new Description(ofRecord("", record, 0), Collections.unmodifiableMap(whenAbsent));
+        return new Description(ofRecord("", record, 0), Collections.unmodifiableMap(whenAbsent), Set.copyOf(fitAny));
     }
 
     private @Nullable Object value(String path, @Nullable Object value, int depth) {
@@ -168,6 +170,9 @@ final class Describer {
             WhenAbsent absent = component.getAnnotation(WhenAbsent.class);
             if (absent != null) {
                 whenAbsent.put(inner, value(inner, constant(record.getClass(), absent.value()), depth + 1));
+                if (absent.fitsAny()) {
+                    fitAny.add(inner);
+                }
             }
         }
         return Collections.unmodifiableMap(fields);

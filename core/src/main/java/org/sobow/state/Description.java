@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,12 @@ public final class Description {
 
     private final Map<String, @Nullable Object> tree;
     private final Map<String, @Nullable Object> whenAbsent;
+    private final Set<String> fitAny;
 
-    Description(Map<String, @Nullable Object> tree, Map<String, @Nullable Object> whenAbsent) {
+    Description(Map<String, @Nullable Object> tree, Map<String, @Nullable Object> whenAbsent, Set<String> fitAny) {
         this.tree = tree;
         this.whenAbsent = whenAbsent;
+        this.fitAny = fitAny;
     }
 
     /**
@@ -43,7 +46,7 @@ public final class Description {
 
     /** The description that a format read: maps by name, lists, strings, booleans, numbers and null. */
     public static Description ofTree(Map<String, ?> tree) {
-        return new Description(copyOfMap("", tree, 0), Map.of());
+        return new Description(copyOfMap("", tree, 0), Map.of(), Set.of());
     }
 
     /** The tree, unmodifiable. */
@@ -113,7 +116,7 @@ public final class Description {
             if (stored.containsKey(name) && now.containsKey(name)) {
                 compare(inner, stored.get(name), now.get(name), found);
             } else if (now.containsKey(name) && whenAbsent.containsKey(inner)) {
-                compare(inner, whenAbsent.get(inner), now.get(name), found);
+                compare(inner, fitAny.contains(inner) ? now.get(name) : whenAbsent.get(inner), now.get(name), found);
             } else {
                 found.add(inner + ": stored " + (stored.containsKey(name) ? words(stored.get(name)) : ABSENT) + ", now "
                         + (now.containsKey(name) ? words(now.get(name)) : ABSENT));

@@ -16,4 +16,7 @@ import java.lang.annotation.Target;
 public @interface WhenAbsent {
     /** The name of a static field of the record. */
     String value();
+
+    /** Whether a state without the component fits a recipe with any value of it: what is resumed from such a state goes on as it was. */
+    boolean fitsAny() default false;
 }

@@ -171,7 +171,12 @@ class DescriptionTest {
         private record Recipe(
                 double rate,
                 @WhenAbsent("NO_DECAY") Inner decay,
-                @WhenAbsent("ONE") int steps) {
+                @WhenAbsent("ONE") int steps,
+                @WhenAbsent(value = "ONE", fitsAny = true) int pace) {
+            Recipe(double rate, Inner decay, int steps) {
+                this(rate, decay, steps, 7);
+            }
+
             private static final Inner NO_DECAY = new Inner(0, "none");
             private static final int ONE = 1;
         }
@@ -189,7 +194,18 @@ class DescriptionTest {
                 .as("a component that no recipe has any more")
                 .containsExactly(
                         "decay: stored DescriptionTest.Inner(rate=0.0, name=none), now absent",
+                        "pace: stored 7, now absent",
                         "steps: stored 1, now absent");
+    }
+
+    @Test
+    void componentThatFitsAny_isComparedOnlyWhereAStateHasIt() {
+        V2.Recipe recipe = new V2.Recipe(0.5, new Inner(0, "none"), 1, 3);
+        assertThat(Description.of(recipe).differencesFrom(renamed(Description.of(new V1.Recipe(0.5)), "V1", "V2")))
+                .isEmpty();
+        assertThat(Description.of(recipe)
+                        .differencesFrom(Description.of(new V2.Recipe(0.5, new Inner(0, "none"), 1, 4))))
+                .containsExactly("pace: stored 4, now 3");
     }
 
     private static Description renamed(Description description, String from, String to) {

@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sobow.learn.contract.ModelRows;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.Safetensors;
 import org.sobow.learn.tuning.Mixture;
+import org.sobow.learn.tuning.Tuning;
 import org.sobow.state.State;
 
 /** A file of every kind of model in every version that was ever written is kept in the resources, and predicts what it did. */
@@ -49,6 +51,25 @@ final class GoldenStateTest {
                 .lines()
                 .toList();
         assertThat(answers(Model.resume(state))).as(name).hasSize(PROBES + 1).isEqualTo(expected);
+    }
+
+    @Test
+    void modelOfBeforeRarityWasTuned_keepsIt_whetherTheRecipeTunesItOrFixesIt() throws IOException {
+        State state = Safetensors.fromBytes(resource("classifier-three-2.safetensors"));
+        ClassifierRecipe stored = StoredRecipe.read(state.recipe(), ClassifierRecipe.class);
+        assertThat(stored.tuning().tunesRarity()).isFalse();
+        Classifier fixed =
+                stored.tuned(tuning -> tuning.withRarity(tuning.rarity())).resume(state);
+        Classifier tuned = stored.tuned(Tuning::withTunedRarity).resume(state);
+        Random random = new Random(11);
+        for (int i = 0; i < 40; i++) {
+            Row row = ModelRows.mixed(random);
+            assertThat(tuned.predict(row)).isEqualTo(fixed.predict(row));
+            fixed.learn(row, "label " + i % 3);
+            tuned.learn(row, "label " + i % 3);
+        }
+        assertThat(tuned.tuned().values()).isEqualTo(fixed.tuned().values()).doesNotContainKey("rarity");
+        assertThat(Model.resume(tuned.state()).state()).isEqualTo(tuned.state());
     }
 
     @ParameterizedTest

@@ -32,9 +32,9 @@ public record Tuning(
         double outerMemory,
         double rarity,
         boolean guard,
-        @WhenAbsent("OF_OLD") boolean tunesRarity) {
-    /** Models of before fit, and keep the rarity that they have. */
-    static final boolean OF_OLD = true;
+        @WhenAbsent(value = "OF_OLD", fitsAny = true) boolean tunesRarity) {
+    /** Models of before keep the rarity that they have, whatever recipe resumes them. */
+    static final boolean OF_OLD = false;
 
     private static final double FIRST_RARITY = 1.0 / 3;
 
@@ -67,6 +67,9 @@ public record Tuning(
         }
         if (!(rarity >= 0 && rarity <= 1)) {
             throw new IllegalArgumentException("rarity must lie in [0, 1], got " + rarity);
+        }
+        if (tunesRarity && rarity == 0) {
+            throw new IllegalArgumentException("rarity must be positive where it is tuned, got 0");
         }
     }
 

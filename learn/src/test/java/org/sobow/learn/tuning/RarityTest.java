@@ -1,6 +1,7 @@
 package org.sobow.learn.tuning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
@@ -130,6 +131,25 @@ class RarityTest {
             run.learn(Row.of(Columns.numbers("x", 1), x), x > 0 ? 1 : 0, 1);
         }
         assertThat(run.tuned()).containsEntry("rarity", 1.0 / 3);
+    }
+
+    @Test
+    void exponentZero_cannotBeTuned() {
+        Tuning off = fixed(0);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Tuning(
+                        off.step(),
+                        off.biasFactor(),
+                        off.strength(),
+                        off.temperature(),
+                        off.memory(),
+                        off.floor(),
+                        off.outerStep(),
+                        off.outerMemory(),
+                        0,
+                        off.guard(),
+                        true))
+                .withMessage("rarity must be positive where it is tuned, got 0");
     }
 
     @Test
