@@ -329,6 +329,22 @@ final class MixedModelTest {
         assertThat(asked.nearness()).isEmpty();
     }
 
+    /** Rows of which most are settled without neighbors, and some are not. */
+    @Test
+    void predictor_saysWhatTheModelSays_whetherTheOthersSettleARowOrNot() {
+        Random random = new Random(9);
+        Classifier model = SelfTuning.mixedClassifier().start();
+        for (int t = 0; t < 4000; t++) {
+            double x = 3 * random.nextGaussian();
+            double y = random.nextGaussian();
+            Row row = Row.of(PLANE, x, y);
+            if (t % 20 == 0) {
+                assertThat(model.predictor().predict(row)).isEqualTo(model.predict(row));
+            }
+            model.learn(row, x + y * y > 1 ? 1 : 0);
+        }
+    }
+
     @Test
     void lessMemory_leavesColumnsOut() {
         Columns columns = Columns.numbers("x", 40);

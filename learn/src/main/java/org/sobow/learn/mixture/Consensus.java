@@ -85,7 +85,7 @@ final class Consensus {
         if (!isMixed()) {
             return part == 0 ? 1 : 0;
         }
-        return trust.ofPool() * roster.pool().share(part) + (roster.isAwake(part) ? trust.ofAlone(part) : 0);
+        return trust.ofPool() * roster.poolOfAwake().share(part) + (roster.isAwake(part) ? trust.ofAlone(part) : 0);
     }
 
     /** How much a correction has to say, whose scores are in that row. */
@@ -96,11 +96,22 @@ final class Consensus {
     /** Trust and corrections as they are, which then stay so; null where there is nothing but the linear part to trust. */
     @Nullable
     Frozen freeze(boolean isLate) {
-        return isMixed() ? new Frozen(trust.freeze(), corrections == null ? null : corrections.freeze(isLate)) : null;
+        return isMixed()
+                ? new Frozen(
+                        trust.freeze(),
+                        corrections == null ? null : corrections.freeze(isLate),
+                        loss,
+                        isLate ? 0 : roster.settledBelow())
+                : null;
     }
 
-    /** Trust and corrections at one moment. */
-    record Frozen(Trust.Frozen trust, Corrections.@Nullable Frozen corrections) {}
+    /**
+     * Trust and corrections at one moment.
+     *
+     * @param loss of which only what is for any thread may be asked
+     * @param settledBelow rows of less doubt are settled without the last part
+     */
+    record Frozen(Trust.Frozen trust, Corrections.@Nullable Frozen corrections, PooledLoss loss, double settledBelow) {}
 
     void save(StateBuilder to) {
         trust.save(to);

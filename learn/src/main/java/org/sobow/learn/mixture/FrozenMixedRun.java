@@ -2,6 +2,7 @@ package org.sobow.learn.mixture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Entries;
 import org.sobow.learn.tuning.FrozenRun;
@@ -14,8 +15,16 @@ final class FrozenMixedRun implements FrozenRun {
     private final Consensus.@Nullable Frozen consensus;
     private final Layout layout;
     private final List<Member> members = new ArrayList<>();
+    private final int last;
+    private final double settledBelow;
 
-    private record Member(Part.Frozen part, double share) {}
+    /**
+     * A part.
+     *
+     * @param share its share where all are asked
+     * @param shareOfOthers its share where the last part is not asked
+     */
+    private record Member(Part.Frozen part, double share, double shareOfOthers) {}
 
     FrozenMixedRun(
             TunedRun linear,
@@ -28,13 +37,18 @@ final class FrozenMixedRun implements FrozenRun {
         this.linear = linear.freeze();
         this.consensus = consensus;
         layout = parts.freezeLayout();
-        members.add(new Member(
-                frozen(this.linear, linear.temperature()), roster.pool().share(0)));
+        last = parts.size();
+        settledBelow = consensus != null && roster.isAwake(last) ? consensus.settledBelow() : 0;
+        add(frozen(this.linear, linear.temperature()), roster, 0);
         for (int k = 0; k < parts.size(); k++) {
-            Part.Frozen part = roster.isAwake(1 + k) ? parts.freeze(k) : (x, room, out) -> Scores.clear(out);
-            members.add(new Member(part, roster.pool().share(1 + k)));
+            add(roster.isAwake(1 + k) ? parts.freeze(k) : (x, room, out) -> Scores.clear(out), roster, 1 + k);
         }
-        members.add(new Member(steady, 0));
+        members.add(new Member(steady, 0, 0));
+    }
+
+    private void add(Part.Frozen part, Roster roster, int number) {
+        members.add(new Member(
+                part, roster.poolOfAwake().share(number), roster.poolOfOthers().share(number)));
     }
 
     private static Part.Frozen frozen(FrozenRun model, double temperature) {
@@ -64,18 +78,41 @@ final class FrozenMixedRun implements FrozenRun {
         Corrections.Frozen corrections = consensus.corrections();
         double[][] scores = room.scores(members.size() + (corrections == null ? 0 : Corrections.COUNT), outputs);
         double[] pooled = room.pooled(outputs);
-        Scores.clear(pooled);
         for (int k = 0; k < members.size(); k++) {
-            Member member = members.get(k);
-            member.part.scores(x, room, scores[k]);
-            for (int c = 0; c < outputs; c++) {
-                pooled[c] += member.share * scores[k][c];
+            if (k != last) {
+                members.get(k).part.scores(x, room, scores[k]);
             }
+        }
+        if (isSettled(consensus.loss(), scores, pooled, f)) {
+            Scores.clear(scores[last]);
+        } else {
+            members.get(last).part.scores(x, room, scores[last]);
+            pool(scores, Member::share, pooled);
         }
         if (corrections != null) {
             corrections.correct(pooled[0], x, room, scores);
         }
         consensus.trust().mean(pooled, scores, room, f);
+    }
+
+    /** Whether the scores of all parts but the last, which are then pooled, leave too little doubt to ask that. */
+    private boolean isSettled(PooledLoss loss, double[][] scores, double[] pooled, double[] told) {
+        if (settledBelow == 0) {
+            return false;
+        }
+        pool(scores, Member::shareOfOthers, pooled);
+        loss.tell(pooled, told);
+        return loss.doubt(told) < settledBelow;
+    }
+
+    private void pool(double[][] scores, ToDoubleFunction<Member> share, double[] pooled) {
+        for (int c = 0; c < outputs; c++) {
+            double sum = 0;
+            for (int k = 0; k < members.size(); k++) {
+                sum += share.applyAsDouble(members.get(k)) * scores[k][c];
+            }
+            pooled[c] = sum;
+        }
     }
 
     @Override

@@ -39,6 +39,20 @@ final class LogLoss implements PooledLoss {
     }
 
     @Override
+    public double doubt() {
+        return doubt(p);
+    }
+
+    @Override
+    public double doubt(double[] told) {
+        double likeliest = 0;
+        for (double probability : told) {
+            likeliest = Math.max(likeliest, probability);
+        }
+        return 1 - likeliest;
+    }
+
+    @Override
     public double of(double target) {
         return Math.max(0, -Exponential.log(Math.max(LEAST, p[(int) target])));
     }

@@ -46,7 +46,7 @@ public final class MixedRun implements RowRun {
     /* The row whose answer is at hand, as in TunedRun. */
     private @Nullable Row asked;
 
-    /* Whether its scores are too. */
+    /* Whether the scores of all parts that are awake are too. */
     private boolean isScored;
 
     private MixedRun(
@@ -156,17 +156,17 @@ public final class MixedRun implements RowRun {
             linear.tell(consensus.answer());
             parts.rest();
         } else {
-            score(row);
+            score(row, steady.isLate(examples()));
         }
-        isScored = !isAlone;
+        isScored = !isAlone && roster.hasAskedAll();
         asked = row;
     }
 
-    /** Computes the scores of all parts that are awake, and pools them. */
-    private void score(Row row) {
+    /** Computes the scores of the parts that are awake, and pools them: of all, or without the last where the others settle the row. */
+    private void score(Row row, boolean all) {
         Scores.ofOutputs(linear.outputs(row), linear.temperature(), scores[0]);
         Entries x = linear.features(row);
-        parts.scores(x, roster, scores);
+        parts.scores(x, roster, scores, all);
         steady.scores(x, examples(), scores[1 + parts.size()]);
         if (consensus.isMixed()) {
             consensus.take(scores, x, steady.isLate(examples()));
@@ -178,9 +178,9 @@ public final class MixedRun implements RowRun {
     /** What the linear part keeps and what the expansion keeps, each for its own tuning, and the scores of all for their shares. */
     @Override
     public @Nullable Foresight foresight(Row row) {
-        score(row);
-        asked = row;
-        isScored = true;
+        score(row, true);
+        // a row that does not wait after all is asked for anew, without the last part where the others settle it
+        asked = null;
         Foresight then = linear.foresight(row);
         if (then == null) {
             return null;
@@ -215,7 +215,7 @@ public final class MixedRun implements RowRun {
             consensus.learn(scores, x, steady.isLate(examples()), 0, target, weight);
         } else {
             if (!isScored) {
-                score(row);
+                score(row, true);
             }
             steady.wake(examples());
             recall(then);

@@ -40,6 +40,16 @@ final class NumberLoss implements PooledLoss {
     }
 
     @Override
+    public double doubt() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public double doubt(double[] told) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double of(double target) {
         return loss.of(pooled - target);
     }

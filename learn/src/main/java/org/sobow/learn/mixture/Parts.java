@@ -83,9 +83,15 @@ final class Parts {
         return names.get(part);
     }
 
-    /** Computes the scores of all parts that are awake; zeros for the others. {@code roster} and {@code scores} have the linear part first. */
-    void scores(Entries x, Roster roster, double[][] scores) {
+    /**
+     * Computes the scores of all parts that are awake; zeros for the others. The last part is not asked where the others settle the row.
+     * {@code roster} and {@code scores} have the linear part first.
+     *
+     * @param all whether it is asked all the same
+     */
+    void scores(Entries x, Roster roster, double[][] scores, boolean all) {
         isDense = false;
+        roster.askAll();
         if (roster.isAsleep() && !asked[0]) {
             // as they are since the last of them was asked: zeros
             return;
@@ -95,7 +101,7 @@ final class Parts {
             isDense = true;
         }
         for (int k = 0; k < parts.length; k++) {
-            asked[k] = roster.isAwake(1 + k);
+            asked[k] = roster.isAwake(1 + k) && (all || k < parts.length - 1 || roster.asksLast(scores));
             if (asked[k]) {
                 parts[k].scores(x, dense, scores[1 + k]);
             } else {

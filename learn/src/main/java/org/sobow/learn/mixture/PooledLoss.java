@@ -14,6 +14,12 @@ interface PooledLoss {
     /** Writes what users see of pooled scores {@code f} into {@code out}. Changes nothing: for any thread. */
     void tell(double[] f, double[] out);
 
+    /** How likely the scores that were taken last are wrong, by what they say themselves; infinite where they say nothing of that. */
+    double doubt();
+
+    /** The same of what users see. Changes nothing: for any thread. */
+    double doubt(double[] told);
+
     /** The loss of the scores that were taken last. */
     double of(double target);
 

@@ -11,9 +11,9 @@ import org.sobow.state.StateException;
  * Which parts are awake, and a pool for every set of parts that may be: the first part always, then with it the cheap ones, then with both
  * any of the costly ones. The first part alone is as it is: it has no share to learn. The pool of those awake gives the answer. For one thread.
  */
-/* Pools of smaller sets learn beside it, so that what parts are worth can be told: at the end of a block the smallest set stays awake
- * whose loss is within WORTH of the best. Those asleep are woken for a short trial now and then, at growing distances, and soon after the
- * surprise has risen.
+/* Pools of smaller sets learn beside it, so that what parts are worth can be told: each part has a price, a share of the loss, and at the end of a block the set
+ * stays awake whose loss and prices are the least. Those asleep are woken for a short trial now and then, at growing distances, and soon after the
+ * surprise has risen. A trial is too short to be believed at once: its sets must be better by more than their difference is uncertain.
  *
  * A set is a number with a bit for the cheap parts, the lowest, and one for each costly part. */
 final class Roster {
@@ -29,11 +29,14 @@ final class Roster {
     /** A trial that shows nothing makes the distance so many times as large. */
     private static final int LATER = 4;
 
-    /** A part must lower the loss by this share of it. */
-    private static final double WORTH = 0.005;
+    /** The cheap parts must lower the loss by this share of it. */
+    private static final double PRICE = 0.005;
+
+    /** So must each costly part. */
+    private static final double COSTLY_PRICE = 0.01;
 
     /** The weight of past blocks in the losses that are compared. */
-    private static final double PAST = 0.5;
+    private static final double PAST = 0.8;
 
     private static final double QUICK = 1.0 / 100;
     private static final double SLOW = 1.0 / 5000;
@@ -45,7 +48,22 @@ final class Roster {
     private final int all;
     private final Pool[] pools;
     private final double[] losses;
+
+    /** By set, its loss on the last example. */
+    private final double[] latest;
+
+    /** By set, the sum of the squared differences of its loss from that of the set before the trial. */
+    private final double[] squares;
+
+    private final Doubt doubt = new Doubt();
     private int awake;
+
+    /** Those of them that were asked about the present row. */
+    private int asked;
+
+    /** The set that was asked whether there is a doubt, and has pooled the scores; all where none was. */
+    private int pooledBefore;
+
     private int trial;
     private int settling = BLOCK / 2;
     private int untilDecision = BLOCK;
@@ -71,8 +89,11 @@ final class Roster {
         }
         all = there;
         awake = all;
+        askAll();
         pools = new Pool[2 << costly.length];
         losses = new double[pools.length];
+        latest = new double[pools.length];
+        squares = new double[pools.length];
         for (int set = 0; set < pools.length; set++) {
             int of = set;
             int[] members = IntStream.range(0, first.length)
@@ -108,9 +129,53 @@ final class Roster {
         return awake > CHEAP || untilTrial <= examples;
     }
 
-    /** The pool of those that are awake. */
+    /** The pool of those that were asked about the present row. */
     Pool pool() {
+        return pools[asked];
+    }
+
+    /** The pool of those that are awake. */
+    Pool poolOfAwake() {
         return pools[awake];
+    }
+
+    /** The pool of those that are awake but for the last part. */
+    Pool poolOfOthers() {
+        return pools[awake & ~last()];
+    }
+
+    /** The last part, in a set by itself. */
+    private int last() {
+        return pools.length / 2;
+    }
+
+    /** Rows of which the others leave less doubt are settled without the last part. */
+    double settledBelow() {
+        return doubt.limit();
+    }
+
+    /** All that are awake are asked about the present row. */
+    void askAll() {
+        asked = awake;
+        pooledBefore = awake;
+    }
+
+    /** Whether the last part is to be asked about the present row: it is awake, and the scores of the others leave a doubt. */
+    boolean asksLast(double[][] scores) {
+        askAll();
+        int others = awake & ~last();
+        double limit = doubt.limit();
+        if (others != awake && limit > 0) {
+            pools[others].pool(scores);
+            pooledBefore = others;
+            asked = pools[others].predicted().doubt() < limit ? others : awake;
+        }
+        return asked != others;
+    }
+
+    /** Whether all that are awake were asked about the present row. */
+    boolean hasAskedAll() {
+        return asked == awake;
     }
 
     void reserve(int outputs) {
@@ -120,7 +185,7 @@ final class Roster {
     }
 
     /**
-     * Learns from the scores of all parts, which the pool of those awake has pooled last, how much each should have counted; those asleep have zeros.
+     * Learns from the scores of all parts, which the pool of those asked has pooled last, how much each should have counted; those asleep have zeros.
      *
      * @param isLate whether the label is late: the cheap parts then stay awake, since what they are worth shows too late
      */
@@ -128,21 +193,41 @@ final class Roster {
         boolean compares = awake != 0 && settling == 0;
         for (int set = 0; set <= awake; set++) {
             if (isWithin(set, awake)) {
-                Pool pool = pools[set];
-                if (set != awake) {
-                    pool.pool(scores);
-                }
-                PooledLoss loss = pool.predicted();
-                losses[set] += compares ? weight * loss.of(target) : 0;
-                if (set == awake) {
-                    watch(loss.surprise(target));
-                }
-                if (set != 0) {
-                    pool.learn(target, weight);
-                }
+                // a set with parts that were not asked says what it says without them
+                double loss = isWithin(set, asked) ? learn(set, scores, target, weight) : latest[set & asked];
+                latest[set] = loss;
+                losses[set] += compares ? weight * loss : 0;
             }
         }
+        watch(pool().predicted().surprise(target));
+        if ((awake & last()) != 0) {
+            doubt.learn(latest[asked], !hasAskedAll());
+        }
+        if (trial != 0 && compares) {
+            compareInTrial(weight);
+        }
         pass(isLate);
+    }
+
+    /** Returns the loss of a set, from which its pool learns. */
+    private double learn(int set, double[][] scores, double target, double weight) {
+        Pool pool = pools[set];
+        if (set != asked && set != pooledBefore) {
+            pool.pool(scores);
+        }
+        double loss = pool.predicted().of(target);
+        if (set != 0) {
+            pool.learn(target, weight);
+        }
+        return loss;
+    }
+
+    private void compareInTrial(double weight) {
+        double before = latest[awake & ~trial];
+        for (int set = 0; set <= awake; set++) {
+            double difference = weight * (latest[set] - before);
+            squares[set] += isWithin(set, awake) ? difference * difference : 0;
+        }
     }
 
     /** While all others are asleep, there is nothing to learn but how wrong the first part was, in [0, 1]. */
@@ -187,15 +272,16 @@ final class Roster {
             }
             awake = all;
             Arrays.fill(losses, 0);
+            Arrays.fill(squares, 0);
             settling = TRIAL / 2;
             untilDecision = TRIAL;
         }
     }
 
     private void decide(boolean isLate) {
-        int good = smallestGood(isOpen ? 0 : WORTH);
+        int least = least();
         // early on, what lowers the loss at all may yet prove its worth
-        int enough = isOpen && good != 0 ? awake : good;
+        int enough = isOpen && least != 0 ? awake : least;
         int best = isLate ? enough | CHEAP : enough;
         isOpen = false;
         boolean failed = (trial & ~best) != 0 || (trial == 0 && best != awake);
@@ -209,25 +295,36 @@ final class Roster {
         }
     }
 
-    /** The smallest set within those awake whose loss is at most that share above the least. */
-    private int smallestGood(double worth) {
+    /** The set within those awake whose loss and prices are the least, after a trial by more than is uncertain. */
+    private int least() {
+        int before = awake & ~trial;
+        int best = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int set = 0; set <= awake; set++) {
-            least = isWithin(set, awake) ? Math.min(least, losses[set]) : least;
+            if (isWithin(set, awake)) {
+                double uncertain = trial == 0 || set == before ? 0 : Math.sqrt(squares[set]);
+                double priced = losses[set] * (isOpen ? 1 : 1 + price(set)) + uncertain;
+                if (priced < least) {
+                    least = priced;
+                    best = set;
+                }
+            }
         }
-        int good = 0;
-        while (good < awake && (!isWithin(good, awake) || !(losses[good] <= (1 + worth) * least))) {
-            good++;
-        }
-        return good;
+        return best;
+    }
+
+    private static double price(int set) {
+        return set == 0 ? 0 : PRICE + COSTLY_PRICE * (Integer.bitCount(set) - 1);
     }
 
     void save(StateBuilder to) {
         int[] counters = {awake, trial, settling, untilDecision, untilTrial, distance};
         to.put("counters", counters)
                 .put("losses", losses)
+                .put("squares", squares)
                 .put("surprise", quick, slow)
                 .put("open", isOpen ? 1 : 0);
+        doubt.save(to);
         for (int set = 0; set <= all; set++) {
             if (isWithin(set, all)) {
                 pools[set].save("pool" + set + ".", to);
@@ -248,10 +345,16 @@ final class Roster {
                     + " and a distance of at least " + BLOCK + ", found " + Arrays.toString(counters));
         }
         Vectors.copy(from.vector("losses", losses.length, 0, Double.MAX_VALUE), losses);
+        Arrays.fill(squares, 0);
+        if (from.has("squares")) {
+            Vectors.copy(from.vector("squares", squares.length, 0, Double.MAX_VALUE), squares);
+        }
         double[] surprise = from.vector("surprise", 2, 0, 1);
         quick = surprise[0];
         slow = surprise[1];
         isOpen = from.has("open") && from.count("open", 1) == 1;
+        doubt.load(from);
+        askAll();
         for (int set = 0; set <= all; set++) {
             if (isWithin(set, all)) {
                 pools[set].load("pool" + set + ".", from);
