@@ -70,6 +70,14 @@ public interface Classifier extends Model {
     /** Returns the labels so far, in the order in which they were first learned. */
     LabelList labels();
 
+    /**
+     * Returns the probability that the label of the next row is one that was never learned, from the second label on. What {@link #predict}
+     * says is how probable the labels are if it is one of them.
+     */
+    default double novelty() {
+        return labels().novelty(examples());
+    }
+
     /** Returns the model as it is now, for any number of threads. The cost grows with what changed since the last call. */
     Predictor predictor();
 }

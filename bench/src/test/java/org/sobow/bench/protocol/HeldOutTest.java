@@ -69,7 +69,9 @@ final class HeldOutTest {
                     int label = met.numberOf(example.label());
                     double[] probabilities = new double[Math.max(2, met.size())];
                     learner.predict(example.row(), probabilities);
-                    losses[t] -= Math.log(Math.max(1e-15, probabilities[label])) / 2;
+                    boolean isNew = label >= Math.max(2, learner.labels().size());
+                    double left = learner.novelty();
+                    losses[t] -= Math.log(isNew ? left : (1 - left) * probabilities[label]) / 2;
                     learner.learn(example.row(), example.label());
                 }
             }

@@ -70,7 +70,7 @@ class DemoStudyTest {
         for (Example example : examples) {
             double probability = model.labels().size() < 2
                     ? twoClasses(model, example)
-                    : model.predict(example.row()).probability(example.label());
+                    : (1 - model.novelty()) * model.predict(example.row()).probability(example.label());
             loss -= Math.log(probability);
             model.learn(example.row(), example.label());
         }

@@ -14,6 +14,7 @@ public final class Baseline implements Learner {
     private final String name;
     private final AdaptiveModel model;
     private final Labels classes = new Labels();
+    private long examples;
 
     /** A model that has learned nothing; {@code loss} is what a regression minimizes. */
     public Baseline(String name, Task task, Adaptive recipe, Loss loss) {
@@ -34,9 +35,15 @@ public final class Baseline implements Learner {
     }
 
     @Override
+    public double novelty() {
+        return classes.list().novelty(examples);
+    }
+
+    @Override
     public void learn(Example example) {
         double target = example.isOfClass() ? classes.numberOf(example.label()) : example.number();
         model.learn(example.row(), target, example.weight());
+        examples++;
     }
 
     @Override

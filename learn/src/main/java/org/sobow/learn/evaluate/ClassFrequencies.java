@@ -13,6 +13,7 @@ public final class ClassFrequencies implements Learner {
     private final Labels classes = new Labels();
     private double[] counts = new double[2];
     private double total;
+    private long examples;
 
     /** Nothing counted yet. */
     public ClassFrequencies() {}
@@ -30,6 +31,11 @@ public final class ClassFrequencies implements Learner {
     }
 
     @Override
+    public double novelty() {
+        return classes.list().novelty(examples);
+    }
+
+    @Override
     public void learn(Example example) {
         int label = classes.numberOf(example.label());
         if (label >= counts.length) {
@@ -37,6 +43,7 @@ public final class ClassFrequencies implements Learner {
         }
         counts[label] += example.weight();
         total += example.weight();
+        examples++;
     }
 
     @Override

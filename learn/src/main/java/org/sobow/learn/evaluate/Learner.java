@@ -20,6 +20,14 @@ public interface Learner {
      */
     void predict(Row row, double[] out);
 
+    /**
+     * How probable it is that the next label comes for the first time, in a share of the whole that the classes of {@link #predict} leave to it; 0
+     * where it does not say.
+     */
+    default double novelty() {
+        return 0;
+    }
+
     /** Told right after the prediction of a row whose label comes late. Labels come in the order of their rows. */
     default void await(Row row) {}
 

@@ -99,6 +99,11 @@ public final class ModelLearner implements Learner {
     }
 
     @Override
+    public double novelty() {
+        return model instanceof Classifier classifier ? classifier.novelty() : 0;
+    }
+
+    @Override
     public void await(Row row) {
         waiting.add(model.awaitLabel(row));
     }

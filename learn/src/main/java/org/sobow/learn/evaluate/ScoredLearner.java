@@ -60,6 +60,7 @@ public final class ScoredLearner {
             for (; played < block.size(); played++) {
                 Row row = block.example(played).row();
                 learner.predict(row, predictions[played]);
+                leave(learner.novelty(), block.known(played), predictions[played]);
                 if (settings.delay() > 0) {
                     learner.await(row);
                 }
@@ -73,6 +74,18 @@ public final class ScoredLearner {
         }
         nanos += ThreadTime.nanos() - start;
         score(block, played);
+    }
+
+    /** Leaves a share of what the classes have that were revealed to the next place, that of a label that comes for the first time. */
+    private static void leave(double share, int known, double[] prediction) {
+        if (share > 0) {
+            for (int k = 0; k < known; k++) {
+                prediction[k] *= 1 - share;
+            }
+            if (known < prediction.length) {
+                prediction[known] = share;
+            }
+        }
     }
 
     private void score(Arrivals block, int played) {

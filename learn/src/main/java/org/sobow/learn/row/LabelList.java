@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class LabelList extends AbstractList<Object> implements RandomAccess {
     private static final int FEW = 8;
 
+    private static final double GAMMA = 1.5;
+
     private final Map<Object, Integer> numbers;
     private final Object[] labels;
     private final int size;
@@ -54,6 +56,18 @@ public final class LabelList extends AbstractList<Object> implements RandomAcces
         }
         Integer number = numbers.get(label);
         return number == null || number >= size ? -1 : number;
+    }
+
+    /**
+     * The probability that the label of the next example is none of these, which came in so many examples; 0 for fewer than two labels, of which
+     * predictions say so themselves.
+     */
+    /* k (k − γ)/(n (n + γ)) after n examples with k labels: the rule of A. Gnedin, "A species sampling model with finitely many types",
+     * Electronic Communications in Probability 15 (2010), with ζ = 0, from the second label on. It counts on finitely many labels: with γ = 3/2, and
+     * where no third one comes, −Σ log(1 − 1/(n (n + γ))) is at most log 1.6, however long the stream is. */
+    public double novelty(long examples) {
+        double n = Math.max(examples, size);
+        return size < 2 ? 0 : size * (size - GAMMA) / (n * (n + GAMMA));
     }
 
     /** The texts of the labels, by number. */

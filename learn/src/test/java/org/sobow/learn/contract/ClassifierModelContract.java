@@ -100,6 +100,24 @@ public abstract class ClassifierModelContract extends ClassifierContract<Classif
     }
 
     @Test
+    void labelThatNeverCame_isExpectedLessAndLess_alsoAfterLoading() {
+        Classifier model = start();
+        Random random = new Random(5);
+        assertThat(model.novelty()).isZero();
+        double before = 1;
+        for (int i = 0; i < 50; i++) {
+            model.learn(input(values(random)), i % 2);
+            if (i > 0) {
+                assertThat(model.novelty()).isGreaterThan(0).isLessThan(before);
+                before = model.novelty();
+            }
+        }
+        assertThat(resume(model.state()).novelty()).isEqualTo(before);
+        model.learn(input(values(random)), 2);
+        assertThat(model.novelty()).isGreaterThan(before);
+    }
+
+    @Test
     void beforeTheFirstLabel_thereIsNone() {
         Prediction prediction = start().predict(input(values(new Random(1))));
         assertThat(prediction.label()).isNull();

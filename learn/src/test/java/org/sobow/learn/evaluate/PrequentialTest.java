@@ -2,6 +2,7 @@ package org.sobow.learn.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.sobow.testing.Refusal.assertRefusedSaying;
 
 import java.util.ArrayList;
@@ -181,6 +182,24 @@ class PrequentialTest {
                     .run(examples.iterator(), List.of(new Witness(Task.REGRESSION, Integer.MAX_VALUE)))
                     .get(0);
             assertThat(result.cumulative(Metric.MAE)).isEqualTo(7 * (delay + 1) / 100.0);
+        }
+    }
+
+    @Test
+    void labelThatComesForTheFirstTime_costsWhatTheLearnerLeavesToIt() {
+        List<Double> losses = new ArrayList<>();
+        List<Example> examples = Stream.of("a", "b", "c", "b")
+                .map(label -> Example.of(Row.of(COLUMNS, 0), label))
+                .toList();
+        Prequential.of(Task.CLASSIFICATION)
+                .run(
+                        examples.iterator(),
+                        List.of(new ClassFrequencies()),
+                        (outcome, k) -> losses.add(outcome.logLoss()));
+        // frequencies of 1/2, 1/3, none and 2/6; a third class is left 1/7, a fourth after it 1/3
+        double[] expected = {1 / 2.0, 1 / 3.0, 1 / 7.0, 1 / 3.0 * 2 / 3};
+        for (int t = 0; t < expected.length; t++) {
+            assertThat(losses.get(t)).as("arrival " + t).isCloseTo(-Math.log(expected[t]), within(1e-12));
         }
     }
 

@@ -82,6 +82,21 @@ final class LabelsTest {
     }
 
     @Test
+    void labelThatNeverCame_isExpectedByTheLabelsThatDid() {
+        LabelList two = Labels.of(List.of("a", "b")).list();
+        assertThat(new Labels().list().novelty(5)).isZero();
+        assertThat(Labels.of(List.of("a")).list().novelty(5)).isZero();
+        assertThat(two.novelty(2)).isEqualTo(1 / 7.0);
+        assertThat(two.novelty(0)).as("examples of weight 0 are none").isEqualTo(1 / 7.0);
+        assertThat(Labels.of(List.of("a", "b", "c")).list().novelty(9)).isEqualTo(1 / 21.0);
+        double cost = 0;
+        for (int n = 2; n < 100_000; n++) {
+            cost -= Math.log1p(-two.novelty(n));
+        }
+        assertThat(cost).isBetween(Math.log(1.6) - 1e-4, Math.log(1.6));
+    }
+
+    @Test
     void moreThan65536_areRefused() {
         List<Integer> many = new ArrayList<>();
         for (int i = 0; i < Labels.MOST; i++) {
