@@ -50,11 +50,7 @@ final class CompareCommand implements Callable<Integer> {
         if (!(threshold >= 0 && threshold <= 1)) {
             throw new UsageException("--threshold must lie in [0, 1], got " + threshold);
         }
-        try {
-            return new Session(console, run)
-                    .run("compare", List.of(new PredictionComparison(files, positive, threshold)));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
+        return UsageException.asking(() -> new Session(console, run)
+                .run("compare", List.of(new PredictionComparison(files, positive, threshold))));
     }
 }

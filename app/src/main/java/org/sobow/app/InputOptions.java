@@ -200,32 +200,22 @@ final class InputOptions {
 
     /** The format that the options ask for. */
     static TableFormat format(Map<String, String> options) {
-        try {
-            return InputFormat.of(options);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
+        return UsageException.asking(() -> InputFormat.of(options));
     }
 
     /** The source of that name, as the options ask for it. */
     static Source source(String name, Map<String, String> options, UnaryOperator<TableFormat> change) {
-        try {
+        return UsageException.asking(() -> {
             DerivedColumns derived = derived(options);
             Source source = Source.of(name, change.apply(format(options)).withNeeded(derived.sources()));
             return derived.isNone() ? source : source.derived(derived);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
+        });
     }
 
     /** Opens a source at its start, or at a position. */
     static SourceReader open(Source source, @Nullable Position position, BadRecords bad) {
-        try {
-            return NoInputException.reading(
-                    source.name(), () -> position == null ? source.open(bad) : source.open(position, bad));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
+        return UsageException.asking(() -> NoInputException.reading(
+                source.name(), () -> position == null ? source.open(bad) : source.open(position, bad)));
     }
 
     /** The columns that the options derive from others. */

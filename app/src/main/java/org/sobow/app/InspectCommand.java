@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Contribution;
@@ -18,6 +20,7 @@ import org.sobow.learn.Tuned;
 import org.sobow.learn.format.BadRecords;
 import org.sobow.learn.format.Printable;
 import org.sobow.learn.format.SourceReader;
+import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Row;
 import org.sobow.store.Point;
 import org.sobow.store.StoreReader;
@@ -96,13 +99,11 @@ final class InspectCommand implements Callable<Integer> {
         lines.add((model instanceof Classifier ? "A classifier" : "A regressor") + " that has learned "
                 + counted(model.examples(), "row") + " of "
                 + counted(model.columns().size(), "column") + ", as " + counted(model.features(), "feature") + ".");
-        List<String> columns = new ArrayList<>();
-        for (int i = 0; i < Math.min(MOST_COLUMNS, model.columns().size()); i++) {
-            columns.add(model.columns().name(i) + " ("
-                    + model.columns().kind(i).toString().toLowerCase(Locale.ROOT) + ")");
-        }
-        lines.add("columns: " + String.join(", ", columns)
-                + (columns.size() < model.columns().size() ? ", ..." : ""));
+        Columns known = model.columns();
+        List<String> columns = IntStream.range(0, Math.min(MOST_COLUMNS, known.size()))
+                .mapToObj(i -> known.name(i) + " (" + known.kind(i).toString().toLowerCase(Locale.ROOT) + ")")
+                .toList();
+        lines.add("columns: " + String.join(", ", columns) + (columns.size() < known.size() ? ", ..." : ""));
         if (model instanceof Classifier classifier) {
             List<String> labels = classifier.labels().texts();
             lines.add("labels: " + String.join(", ", labels.subList(0, Math.min(MOST_COLUMNS, labels.size())))
@@ -172,11 +173,11 @@ final class InspectCommand implements Callable<Integer> {
             int width = names.stream().mapToInt(String::length).max().orElse(0);
             for (String name : names) {
                 List<Point> points = reader.metrics(name, 0, Long.MAX_VALUE);
-                List<Double> values = new ArrayList<>();
-                for (int i = 0; i < Math.min(CHART, points.size()); i++) {
-                    values.add(points.get((int) ((long) i * points.size() / Math.min(CHART, points.size())))
-                            .mean());
-                }
+                long shown = Math.min(CHART, points.size());
+                List<Double> values = LongStream.range(0, shown)
+                        .mapToObj(i ->
+                                points.get((int) (i * points.size() / shown)).mean())
+                        .toList();
                 double least = values.stream().mapToDouble(v -> v).min().orElse(0);
                 double most = values.stream().mapToDouble(v -> v).max().orElse(0);
                 String padded = name + " ".repeat(width - name.length());

@@ -59,11 +59,8 @@ final class Session {
         Path path = options.out() == null
                 ? RunDirectory.unused(name, LocalDateTime.now(ZoneId.systemDefault()))
                 : options.out();
-        try {
-            return RunDirectory.start(path, RunRecord.start(console.commandLine(), experiments));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
+        return UsageException.asking(
+                () -> RunDirectory.start(path, RunRecord.start(console.commandLine(), experiments)));
     }
 
     private void runAll(List<Experiment> experiments, RunDirectory directory) {

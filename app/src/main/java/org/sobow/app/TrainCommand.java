@@ -174,9 +174,9 @@ final class TrainCommand implements Callable<Integer> {
             InputOptions.found(reader.format(), options);
             InputOptions.classWeights(options);
             if (state != null && fresh) {
-                Path folder = state;
-                StoredModel.setAside(folder)
-                        .ifPresent(aside -> console.say("the model that was in " + folder + " is in " + aside
+                Path replaced = state;
+                StoredModel.setAside(replaced)
+                        .ifPresent(aside -> console.say("the model that was in " + replaced + " is in " + aside
                                 + "; delete it if nobody needs it"));
             }
             if (!quiet) {
@@ -195,7 +195,8 @@ final class TrainCommand implements Callable<Integer> {
             if (state == null) {
                 return train(Training.of(model, table), table, options, opened);
             }
-            try (ModelStore store = create(state, model)) {
+            Path folder = state;
+            try (ModelStore store = UsageException.asking(() -> ModelStore.create(folder, model))) {
                 store.property(InputFormat.PROPERTY, NamedValues.text(options));
                 return keep(store, table, options, options, opened);
             }
@@ -251,14 +252,6 @@ final class TrainCommand implements Callable<Integer> {
 
     /** The first input, which was opened to find out what it holds before there is a model. */
     private record Opened(Source source, SourceReader reader, BadRecords bad) {}
-
-    private static ModelStore create(Path folder, Model model) {
-        try {
-            return ModelStore.create(folder, model);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e);
-        }
-    }
 
     private int goOn(ModelStore store, TrainingTable table) {
         boolean regression = store.model() instanceof Regressor;

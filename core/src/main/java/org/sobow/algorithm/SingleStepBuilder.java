@@ -1,19 +1,17 @@
 package org.sobow.algorithm;
 
+import java.util.function.BiFunction;
+
 /**
  * Collects the settings of recipes whose number of inner steps is no setting.
  *
  * @param <R> the recipe that is built
  */
 public final class SingleStepBuilder<R> extends StepBuilder<R, SingleStepBuilder<R>> {
-    private final Made<R> made;
+    private final BiFunction<Schedule, OuterSettings, R> made;
 
-    /** Makes the recipe of its settings. */
-    interface Made<R> {
-        R of(Schedule alpha, OuterSettings outer);
-    }
-
-    SingleStepBuilder(Made<R> made) {
+    /** @param made makes the recipe of its settings */
+    SingleStepBuilder(BiFunction<Schedule, OuterSettings, R> made) {
         this.made = made;
     }
 
@@ -24,6 +22,6 @@ public final class SingleStepBuilder<R> extends StepBuilder<R, SingleStepBuilder
 
     @Override
     public R build() {
-        return made.of(alpha(), outer());
+        return made.apply(alpha(), outer());
     }
 }

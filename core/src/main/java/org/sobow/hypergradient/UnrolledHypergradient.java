@@ -18,13 +18,15 @@ import org.sobow.problem.Round;
  * products a step and the memory of K inner decisions, and needs no solve; the next round begins a way of its own. Projections of y are not differentiated. For one thread.
  */
 public final class UnrolledHypergradient implements HypergradientEstimator<Round> {
+    /** The last decisions that steps were made from: that of step i at i modulo K. */
     private final double[][] path;
+
     private final double[] gradY;
     private final double[] p;
     private final double[] hp;
     private final double[] jp;
     private double alpha;
-    private int kept;
+    private int made;
 
     /**
      * An estimator of the last {@code truncation} steps.
@@ -47,7 +49,7 @@ public final class UnrolledHypergradient implements HypergradientEstimator<Round
         Require.distinct("y", y, "out", out);
         Require.atLeast("steps", 1, steps);
         alpha = stepSize;
-        kept = Math.min(steps, path.length);
+        made = steps;
         Vectors.copy(y, out);
         for (int i = 0; i < steps; i++) {
             Vectors.copy(out, path[i % path.length]);
@@ -56,24 +58,6 @@ public final class UnrolledHypergradient implements HypergradientEstimator<Round
             Vectors.axpy(-alpha, gradY, out);
             NonFiniteVector.refuse("y", out);
             g.project(out);
-        }
-        rotate(steps % path.length);
-    }
-
-    /** Puts the oldest kept decision first. */
-    private void rotate(int oldest) {
-        if (kept == path.length && oldest > 0) {
-            reverse(0, oldest);
-            reverse(oldest, path.length);
-            reverse(0, path.length);
-        }
-    }
-
-    private void reverse(int from, int to) {
-        for (int i = from, j = to - 1; i < j; i++, j--) {
-            double[] free = path[i];
-            path[i] = path[j];
-            path[j] = free;
         }
     }
 
@@ -90,13 +74,14 @@ public final class UnrolledHypergradient implements HypergradientEstimator<Round
         // p_N = ∇_y f(x, y_N), h = ∇_x f(x, y_N)
         round.f().gradY(x, y, p);
         round.f().gradX(x, y, out);
-        for (int k = kept - 1; k >= 0; k--) {
+        for (int k = made - 1; k >= Math.max(0, made - path.length); k--) {
+            double[] before = path[k % path.length];
             // h ← h − α ∇_x∇_y g(x, y_k) p_{k+1}
-            round.g().jacobianXY(x, path[k], p, jp);
+            round.g().jacobianXY(x, before, p, jp);
             Vectors.axpy(-alpha, jp, out);
 
             // p_k = p_{k+1} − α ∇²_y g(x, y_k) p_{k+1}
-            round.g().hessianYY(x, path[k], p, hp);
+            round.g().hessianYY(x, before, p, hp);
             Vectors.axpy(-alpha, hp, p);
             NonFiniteVector.refuse("v", p);
         }

@@ -23,7 +23,7 @@ public final class SoleUse {
 
     /** Begins a change; throws an {@link IllegalStateException} during any other use. */
     public void change() {
-        if (!begin()) {
+        if (!read()) {
             throw new IllegalStateException("the " + what
                     + " was told to change while it is changing: a callback, such as"
                     + " an oracle, must not change the " + what + " that calls it. The " + what + " is unchanged.");
@@ -32,10 +32,6 @@ public final class SoleUse {
 
     /** Begins to read; throws during another thread's use. Returns false inside a use of its own, which is then not to be ended. */
     public boolean read() {
-        return begin();
-    }
-
-    private boolean begin() {
         Thread current = Thread.currentThread();
         Thread other = user.compareAndExchange(null, current);
         if (other != null && other != current) {

@@ -10,10 +10,8 @@ import org.sobow.window.Window;
  *
  * <p>One exact hypergradient a round, and O(d1) for the window. For one thread.
  */
-public final class BilevelLocalRegret implements Meter {
+public final class BilevelLocalRegret extends SquaredNorms {
     private final WindowedHypergradient windowed;
-    private double total;
-    private double last;
 
     private BilevelLocalRegret(RoundHypergradient source, Window window, int d1) {
         windowed = new WindowedHypergradient(source, window, d1);
@@ -32,17 +30,6 @@ public final class BilevelLocalRegret implements Meter {
     @Override
     public void onRound(Round round, RunView run) {
         // eq. (2): ||∇F_{t,eta}||²
-        last = Vectors.normSquared(windowed.after(round, run));
-        total += last;
-    }
-
-    @Override
-    public double total() {
-        return total;
-    }
-
-    @Override
-    public double last() {
-        return last;
+        add(Vectors.normSquared(windowed.after(round, run)));
     }
 }

@@ -14,14 +14,12 @@ import org.sobow.window.Window;
  * large however good the run is; the gradient mapping vanishes there. Without a constraint the two are the same. For one
  * thread.
  */
-public final class GradientMappingRegret implements Meter {
+public final class GradientMappingRegret extends SquaredNorms {
     private final WindowedHypergradient windowed;
     private final Projection projection;
     private final double beta;
     private final double[] x;
     private final double[] moved;
-    private double total;
-    private double last;
 
     /**
      * The regret by exact hypergradients.
@@ -44,17 +42,6 @@ public final class GradientMappingRegret implements Meter {
         // (x_t − Π_X(x_t − β ∇F_{t,eta})) / β
         Vectors.step(x, -beta, mean, moved);
         projection.project(moved);
-        last = Vectors.distanceSquared(x, moved) / (beta * beta);
-        total += last;
-    }
-
-    @Override
-    public double total() {
-        return total;
-    }
-
-    @Override
-    public double last() {
-        return last;
+        add(Vectors.distanceSquared(x, moved) / (beta * beta));
     }
 }

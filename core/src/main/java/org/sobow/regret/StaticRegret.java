@@ -12,7 +12,7 @@ import org.sobow.window.Window;
  *
  * <p>K exact hypergradients a round; retains the last K rounds, so they must not be flyweights. For one thread.
  */
-public final class StaticRegret implements Meter {
+public final class StaticRegret extends SquaredNorms {
     /** Whose inner optimum a past outer function is evaluated at. OAGD's code and the paper's appendix disagree. */
     public enum Optimum {
         /** y*_{t−i}(x_t), of the same round as f: OAGD's published code. */
@@ -30,8 +30,6 @@ public final class StaticRegret implements Meter {
     private final double[] yStar;
     private final double[] past;
     private final double[] mean;
-    private double total;
-    private double last;
 
     public StaticRegret(InnerArgmin argmin, Window window, Optimum optimum, int d1, int d2) {
         if (window.unbounded()) {
@@ -71,17 +69,6 @@ public final class StaticRegret implements Meter {
             weight *= window.eta();
         }
         Vectors.scale(1 / window.divisor(newestFirst.size()), mean);
-        last = Vectors.normSquared(mean);
-        total += last;
-    }
-
-    @Override
-    public double total() {
-        return total;
-    }
-
-    @Override
-    public double last() {
-        return last;
+        add(Vectors.normSquared(mean));
     }
 }

@@ -17,7 +17,7 @@ import org.sobow.learn.row.RowBytes;
 /** Writes an {@link Arrival}. For one thread; duplicates are for others. */
 /* A message begins with its length, or with the complement of its length: the first is how messages were written before rows had a coder of their
  * own, which the state of a job may still hold. */
-final class ArrivalSerializer extends TypeSerializer<Arrival> {
+final class ArrivalSerializer extends ImmutableSerializer<Arrival> {
     private static final long serialVersionUID = 2;
 
     private transient @Nullable RowCoder coder;
@@ -37,28 +37,8 @@ final class ArrivalSerializer extends TypeSerializer<Arrival> {
     }
 
     @Override
-    public boolean isImmutableType() {
-        return true;
-    }
-
-    @Override
     public Arrival createInstance() {
         return Arrival.unread("", "", "empty");
-    }
-
-    @Override
-    public Arrival copy(Arrival from) {
-        return from;
-    }
-
-    @Override
-    public Arrival copy(Arrival from, Arrival reuse) {
-        return from;
-    }
-
-    @Override
-    public int getLength() {
-        return -1;
     }
 
     @Override
@@ -102,18 +82,9 @@ final class ArrivalSerializer extends TypeSerializer<Arrival> {
         String key = RowBytes.readText(in);
         String id = RowBytes.readText(in);
         String origin = RowBytes.readText(in);
-        String label = read(in);
-        String wrong = read(in);
+        String label = RowBytes.readOptional(in);
+        String wrong = RowBytes.readOptional(in);
         return new Arrival(key, id, in.readBoolean() ? RowBytes.read(in) : null, label, origin, wrong);
-    }
-
-    private static @Nullable String read(DataInputStream in) throws IOException {
-        return in.readBoolean() ? RowBytes.readText(in) : null;
-    }
-
-    @Override
-    public Arrival deserialize(Arrival reuse, DataInputView source) throws IOException {
-        return deserialize(source);
     }
 
     @Override

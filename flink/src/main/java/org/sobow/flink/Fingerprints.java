@@ -30,7 +30,7 @@ final class Fingerprints {
         return !print.equals(known.put(name, print));
     }
 
-    private static MessageDigest sha() {
+    static MessageDigest sha() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

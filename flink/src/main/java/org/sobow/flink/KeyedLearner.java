@@ -167,7 +167,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
             waiting.put(arrival.id(), Waiting.done(before.until()).toBytes());
             learned(cell, scored, before.label(), record);
         } else {
-            figures.countDuplicate();
+            figures.duplicates.inc();
         }
     }
 
@@ -188,7 +188,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
             waiting.put(arrival.id(), Waiting.done(before.until()).toBytes());
             learned(cell, before.scored(), label, record);
         } else {
-            figures.countDuplicate();
+            figures.duplicates.inc();
         }
     }
 
@@ -199,7 +199,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     private void keep(ModelCell cell, Arrival arrival, Waiting what) throws Exception {
         if (cell.ledger.waiting >= options.mostWaiting()) {
-            figures.countDropped();
+            figures.dropped.inc();
             return;
         }
         waiting.put(arrival.id(), what.toBytes());
@@ -225,7 +225,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
 
     private void learned(ModelCell cell, Scored scored, String label, StreamRecord<T> record) throws Exception {
         cell.judge(scored, label);
-        figures.countLearned();
+        figures.learned.inc();
         long examples = cell.model.examples();
         if (options.reportEvery() > 0 && examples % options.reportEvery() == 0) {
             report(cell, scored.key(), record);
@@ -257,7 +257,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
         if (options.failOnRefused()) {
             throw new IllegalArgumentException("a record was refused, and the job was asked to fail then: " + refused);
         }
-        figures.countRefused();
+        figures.refused.inc();
         emit(SobowFlink.REFUSED, refused, record);
     }
 
@@ -274,7 +274,7 @@ final class KeyedLearner<T> extends AbstractStreamOperator<Scored>
             cells.forget(key);
             pieces.clear();
             waiting.clear();
-            figures.countForgotten();
+            figures.forgotten.inc();
         } else if (idle > 0) {
             timers.registerEventTimeTimer(VoidNamespace.INSTANCE, cell.ledger.lastTime + idle);
         }

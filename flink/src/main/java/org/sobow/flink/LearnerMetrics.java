@@ -5,13 +5,18 @@ import org.apache.flink.metrics.MetricGroup;
 
 /** The figures of an operator instance in Flink's registry, in a group named sobow. */
 final class LearnerMetrics {
-    private final Counter learned;
-    private final Counter refused;
-    private final Counter duplicates;
-    private final Counter dropped;
+    final Counter learned;
+    final Counter refused;
+
+    /** Rows and labels whose id was there before. */
+    final Counter duplicates;
+
+    /** Rows and labels that could not wait since too many do. */
+    final Counter dropped;
+
+    final Counter forgotten;
     private final Counter unlabeled;
     private final Counter orphans;
-    private final Counter forgotten;
     private double loss = Double.NaN;
     private double step = Double.NaN;
     private int features;
@@ -41,24 +46,6 @@ final class LearnerMetrics {
         }
     }
 
-    void countLearned() {
-        learned.inc();
-    }
-
-    void countRefused() {
-        refused.inc();
-    }
-
-    /** A row or a label whose id was there before. */
-    void countDuplicate() {
-        duplicates.inc();
-    }
-
-    /** A row or a label that could not wait since too many do. */
-    void countDropped() {
-        dropped.inc();
-    }
-
     /** A row whose label never came, or a label whose row never did. */
     void countOver(Waiting over) {
         if (over.row() != null) {
@@ -66,9 +53,5 @@ final class LearnerMetrics {
         } else if (over.label() != null) {
             orphans.inc();
         }
-    }
-
-    void countForgotten() {
-        forgotten.inc();
     }
 }

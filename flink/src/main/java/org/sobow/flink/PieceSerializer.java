@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.state.StateException;
 
 /** Writes the {@link Pieces} of models of one kind and recipe. A piece is never changed, so copies are the piece itself. */
-final class PieceSerializer extends TypeSerializer<byte[]> {
+final class PieceSerializer extends ImmutableSerializer<byte[]> {
     private static final long serialVersionUID = 1;
     private static final int LARGEST = 1 << 28;
     private static final byte[] EMPTY = {};
@@ -28,11 +28,6 @@ final class PieceSerializer extends TypeSerializer<byte[]> {
     }
 
     @Override
-    public boolean isImmutableType() {
-        return true;
-    }
-
-    @Override
     public TypeSerializer<byte[]> duplicate() {
         return this;
     }
@@ -40,21 +35,6 @@ final class PieceSerializer extends TypeSerializer<byte[]> {
     @Override
     public byte[] createInstance() {
         return EMPTY;
-    }
-
-    @Override
-    public byte[] copy(byte[] from) {
-        return from;
-    }
-
-    @Override
-    public byte[] copy(byte[] from, byte[] reuse) {
-        return from;
-    }
-
-    @Override
-    public int getLength() {
-        return -1;
     }
 
     @Override
@@ -76,11 +56,6 @@ final class PieceSerializer extends TypeSerializer<byte[]> {
             throw new StateException("a piece of a model must have at most " + LARGEST + " bytes, got " + length);
         }
         return length;
-    }
-
-    @Override
-    public byte[] deserialize(byte[] reuse, DataInputView source) throws IOException {
-        return deserialize(source);
     }
 
     @Override

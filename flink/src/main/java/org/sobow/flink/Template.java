@@ -4,8 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 import org.sobow.state.Block;
@@ -27,11 +25,7 @@ final class Template {
 
         /** The name of what is stored as these bytes. */
         static Id of(byte[] bytes) {
-            try {
-                return read(ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes)));
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
+            return read(ByteBuffer.wrap(Fingerprints.sha().digest(bytes)));
         }
 
         static Id read(ByteBuffer in) {

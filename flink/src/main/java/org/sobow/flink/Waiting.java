@@ -43,10 +43,7 @@ record Waiting(
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeByte(FORMAT);
         out.writeLong(until);
-        out.writeBoolean(label != null);
-        if (label != null) {
-            RowBytes.writeText(label, out);
-        }
+        RowBytes.writeOptional(label, out);
         out.writeBoolean(row != null && scored != null);
         if (row != null && scored != null) {
             out.writeLong(scored.examples());
@@ -71,7 +68,7 @@ record Waiting(
                     + "; a newer Sobow wrote it, read it with that one");
         }
         long until = in.readLong();
-        String label = in.readBoolean() ? RowBytes.readText(in) : null;
+        String label = RowBytes.readOptional(in);
         if (!in.readBoolean()) {
             return new Waiting(until, null, null, label);
         }

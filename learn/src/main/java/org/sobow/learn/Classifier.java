@@ -2,7 +2,6 @@ package org.sobow.learn;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
@@ -52,9 +51,6 @@ public interface Classifier extends Model {
 
     /** Learns one example that counts {@code weight} times, at least 0. Of an example with weight 0, only the label is learned. */
     void learn(Row row, Object label, double weight);
-
-    /** Learns the examples in their order, each in a step of its own; all are checked before the first is learned. */
-    void learn(List<Example> examples);
 
     /** Learns one example whose label came late. */
     default void learn(AwaitedLabel awaited, Object label) {

@@ -117,12 +117,7 @@ final class ClassifierRun extends ModelRun implements Classifier {
 
     @Override
     public Predictor predictor() {
-        begin();
-        try {
-            return new Predictor(linear.encoder().freeze(), linear.freeze(), labels.list());
-        } finally {
-            end();
-        }
+        return asked(() -> new Predictor(linear.encoder().freeze(), linear.freeze(), labels.list()));
     }
 
     /* Of up to two labels there is one output, the score of the second less that of the first. */

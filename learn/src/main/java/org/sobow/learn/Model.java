@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.sobow.learn.row.Columns;
+import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
 import org.sobow.learn.tuning.HypergradientNorms;
@@ -27,6 +28,9 @@ public interface Model {
     static Model resume(State state) {
         return ModelReader.of(state).resume(state);
     }
+
+    /** Learns the examples in their order, each in a step of its own; all are checked before the first is learned. */
+    void learn(List<Example> examples);
 
     /**
      * Returns what tuning needs to know of a row whose label comes late, for the caller to keep. Call it when you predict the row. It does

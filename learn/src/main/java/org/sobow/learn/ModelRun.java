@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.internal.SoleUse;
@@ -54,6 +55,16 @@ abstract class ModelRun implements Model {
         use.end();
     }
 
+    /** Answers a call of a user. */
+    final <T> T asked(Supplier<T> answer) {
+        begin();
+        try {
+            return answer.get();
+        } finally {
+            end();
+        }
+    }
+
     /** Throws where the row or the weight of an example cannot be learned. */
     final void check(Row row, double weight) {
         linear.check(row);
@@ -75,22 +86,12 @@ abstract class ModelRun implements Model {
 
     @Override
     public final List<Contribution> explain(Row row) {
-        begin();
-        try {
-            return contributions().of(row);
-        } finally {
-            end();
-        }
+        return asked(() -> contributions().of(row));
     }
 
     @Override
     public final List<Contribution> weights(int most) {
-        begin();
-        try {
-            return contributions().largest(Require.atLeast("most", 1, most));
-        } finally {
-            end();
-        }
+        return asked(() -> contributions().largest(Require.atLeast("most", 1, most)));
     }
 
     private Contributions contributions() {
@@ -99,12 +100,7 @@ abstract class ModelRun implements Model {
 
     @Override
     public final AwaitedLabel awaitLabel(Row row) {
-        begin();
-        try {
-            return new AwaitedLabel(row, linear.foresight(row));
-        } finally {
-            end();
-        }
+        return asked(() -> new AwaitedLabel(row, linear.foresight(row)));
     }
 
     @Override
@@ -180,8 +176,7 @@ abstract class ModelRun implements Model {
     /* The schema shows as many columns and labels as a reader looks at. */
     @Override
     public final State state() {
-        begin();
-        try {
+        return asked(() -> {
             Columns columns = columns();
             LabelList labels = labels();
             StateBuilder to = State.of(kind, VERSION, described()).schema(() -> schema(columns, labels));
@@ -190,9 +185,7 @@ abstract class ModelRun implements Model {
             linear.save(to);
             saveOwn(to);
             return to.build();
-        } finally {
-            end();
-        }
+        });
     }
 
     /** Puts what only this kind of run has. */

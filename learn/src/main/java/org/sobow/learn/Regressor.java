@@ -2,7 +2,6 @@ package org.sobow.learn;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.state.StateFile;
 import org.sobow.state.State;
@@ -34,9 +33,6 @@ public interface Regressor extends Model {
 
     /** Learns one example that counts {@code weight} times, at least 0. */
     void learn(Row row, double number, double weight);
-
-    /** Learns the examples in their order, each in a step of its own; all are checked before the first is learned. */
-    void learn(List<Example> examples);
 
     /** Learns one example whose number came late. */
     default void learn(AwaitedLabel awaited, double number) {

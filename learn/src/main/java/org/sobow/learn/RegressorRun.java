@@ -109,12 +109,7 @@ final class RegressorRun extends ModelRun implements Regressor {
 
     @Override
     public NumberPredictor predictor() {
-        begin();
-        try {
-            return new NumberPredictor(linear.encoder().freeze(), linear.freeze(), scale);
-        } finally {
-            end();
-        }
+        return asked(() -> new NumberPredictor(linear.encoder().freeze(), linear.freeze(), scale));
     }
 
     @Override

@@ -10,13 +10,10 @@ record BatchIds(Database database) {
     record Outcome(long round, int accepted, int refused, long crc32c) {}
 
     Optional<Outcome> find(String id) {
-        return database
-                .list(
-                        "SELECT round, accepted, refused, crc32c FROM batches WHERE id = ?",
-                        row -> new Outcome(row.getLong(1), row.getInt(2), row.getInt(3), row.getLong(4)),
-                        id)
-                .stream()
-                .findFirst();
+        return database.first(
+                "SELECT round, accepted, refused, crc32c FROM batches WHERE id = ?",
+                row -> new Outcome(row.getLong(1), row.getInt(2), row.getInt(3), row.getLong(4)),
+                id);
     }
 
     /** Remembers a batch, in the transaction of the caller. */

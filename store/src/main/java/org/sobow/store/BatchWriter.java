@@ -151,7 +151,7 @@ final class BatchWriter {
         if (examples.size() == changes.size()) {
             changes.forEach(change -> listener.before(learning.model(), change));
             try {
-                learning.learn(examples);
+                learning.model().learn(examples);
             } catch (IllegalArgumentException e) {
                 spoiled = e instanceof RefusedRowException;
                 int index = e instanceof RefusedExampleException refused ? refused.index() : -1;

@@ -15,7 +15,6 @@ import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.RowBytes;
-import org.sobow.learn.row.SparseVector;
 import org.sobow.state.StateException;
 
 /** The changes of one journal entry as bytes. Rows share their columns, which stand once at the front. */
@@ -90,29 +89,13 @@ final class ChangeBytes {
     private static void writeRow(Row row, Map<Columns, Integer> columns, DataOutputStream out) throws IOException {
         out.writeInt(columns.getOrDefault(row.columns(), -1));
         for (int i = 0; i < row.columns().size(); i++) {
-            switch (row.columns().kind(i)) {
-                case NUMBER -> out.writeDouble(row.number(i));
-                case CATEGORY -> writeText(row.category(i), out);
-                case TEXT -> writeText(row.text(i), out);
-            }
+            RowBytes.writeValue(row, i, out);
         }
-        SparseVector features = row.features();
-        out.writeInt(features.size());
-        for (int k = 0; k < features.size(); k++) {
-            out.writeInt(features.index(k));
-            out.writeDouble(features.value(k));
-        }
-    }
-
-    private static void writeText(@Nullable String text, DataOutputStream out) throws IOException {
-        out.writeBoolean(text != null);
-        if (text != null) {
-            RowBytes.writeText(text, out);
-        }
+        RowBytes.writeFeatures(row, out);
     }
 
     private static void write(Target target, DataOutputStream out) throws IOException {
-        writeText(target.label(), out);
+        RowBytes.writeOptional(target.label(), out);
         if (target.label() == null) {
             out.writeDouble(target.number());
         }
@@ -173,25 +156,14 @@ final class ChangeBytes {
             if (columns.kind(i) == Columns.Kind.NUMBER) {
                 numbers[i] = in.readDouble();
             } else {
-                texts[i] = readText(in);
+                texts[i] = RowBytes.readOptional(in);
             }
         }
-        int count = RowBytes.count(in, in.available() / (Integer.BYTES + Double.BYTES));
-        int[] indices = new int[count];
-        double[] values = new double[count];
-        for (int k = 0; k < count; k++) {
-            indices[k] = in.readInt();
-            values[k] = in.readDouble();
-        }
-        return Row.of(columns, numbers, texts, SparseVector.of(indices, values));
-    }
-
-    private static @Nullable String readText(DataInputStream in) throws IOException {
-        return in.readBoolean() ? RowBytes.readText(in) : null;
+        return Row.of(columns, numbers, texts, RowBytes.readFeatures(in));
     }
 
     private static Target readTarget(DataInputStream in) throws IOException {
-        String label = readText(in);
+        String label = RowBytes.readOptional(in);
         return label == null ? Target.of(in.readDouble()) : Target.of(label);
     }
 }

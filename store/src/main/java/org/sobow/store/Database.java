@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -153,6 +154,11 @@ final class Database implements AutoCloseable {
         return list;
     }
 
+    /** Returns what the first row of a query says; nothing where it has none. */
+    <T> Optional<T> first(String sql, RowReader<T> reader, @Nullable Object... values) {
+        return list(sql, reader, values).stream().findFirst();
+    }
+
     /** Passes the rows of a query on, one after the other. */
     void each(String sql, RowTaker taker, @Nullable Object... values) {
         try (ResultSet rows = prepared(sql, values).executeQuery()) {
@@ -166,14 +172,11 @@ final class Database implements AutoCloseable {
 
     /** Returns the one number of a query, or nothing where it has no row or that is null. */
     OptionalLong number(String sql, @Nullable Object... values) {
-        List<OptionalLong> found = list(
-                sql,
-                row -> {
-                    long number = row.getLong(1);
-                    return row.wasNull() ? OptionalLong.empty() : OptionalLong.of(number);
-                },
-                values);
-        return found.isEmpty() ? OptionalLong.empty() : found.get(0);
+        RowReader<OptionalLong> reader = row -> {
+            long number = row.getLong(1);
+            return row.wasNull() ? OptionalLong.empty() : OptionalLong.of(number);
+        };
+        return first(sql, reader, values).orElse(OptionalLong.empty());
     }
 
     private PreparedStatement prepared(String sql, @Nullable Object... values) throws SQLException {

@@ -2,7 +2,6 @@ package org.sobow.store;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.sobow.learn.format.Position;
 import org.sobow.learn.state.StateFile;
@@ -60,23 +59,11 @@ final class Exported {
     }
 
     static Map<String, Offset> offsets(State state) {
-        Map<String, Offset> offsets = new LinkedHashMap<>();
-        state.attributes().forEach((name, text) -> {
-            if (name.startsWith(SOURCE)) {
-                offsets.put(name.substring(SOURCE.length()), offset(text));
-            }
-        });
-        return offsets;
+        return Following.under(SOURCE, state.attributes(), Exported::offset);
     }
 
     static Map<String, String> properties(State state) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        state.attributes().forEach((name, text) -> {
-            if (name.startsWith(PROPERTY)) {
-                properties.put(name.substring(PROPERTY.length()), text);
-            }
-        });
-        return properties;
+        return Following.under(PROPERTY, state.attributes(), text -> text);
     }
 
     private static Offset offset(String text) {

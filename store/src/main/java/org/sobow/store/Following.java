@@ -2,6 +2,7 @@ package org.sobow.store;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.sobow.learn.format.Position;
 
 /** The properties that belong to a round of the model, beside the offsets of a snapshot: each is kept as an offset under a name of its own. */
@@ -19,13 +20,18 @@ final class Following {
 
     /** The properties among the offsets of a snapshot. */
     static Map<String, String> properties(Map<String, Offset> all) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        all.forEach((name, offset) -> {
-            if (name.startsWith(NAME)) {
-                properties.put(name.substring(NAME.length()), offset.position().text());
+        return under(NAME, all, offset -> offset.position().text());
+    }
+
+    /** Those under names that begin with a prefix, by the rest of these names. */
+    static <V, T> Map<String, T> under(String prefix, Map<String, V> all, Function<V, T> value) {
+        Map<String, T> found = new LinkedHashMap<>();
+        all.forEach((name, each) -> {
+            if (name.startsWith(prefix)) {
+                found.put(name.substring(prefix.length()), value.apply(each));
             }
         });
-        return properties;
+        return found;
     }
 
     /** The offsets without the properties. */

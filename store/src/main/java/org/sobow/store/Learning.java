@@ -4,7 +4,6 @@ import java.util.List;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
-import org.sobow.learn.row.Example;
 import org.sobow.learn.row.LabelList;
 import org.sobow.state.State;
 import org.sobow.state.StateException;
@@ -28,7 +27,7 @@ record Learning(Model model) {
     /** Makes one change. */
     void apply(Change change) {
         if (change instanceof Change.Learn learn) {
-            learn(List.of(learn.example()));
+            model.learn(List.of(learn.example()));
         } else if (change instanceof Change.Await await) {
             model.awaitLabel(await.id(), await.row());
         } else if (change instanceof Change.Label label) {
@@ -38,15 +37,6 @@ record Learning(Model model) {
             }
         } else if (change instanceof Change.LearnAwaited learn) {
             learn(learn);
-        }
-    }
-
-    /** Learns examples; all are checked before the first is learned. */
-    void learn(List<Example> examples) {
-        if (model instanceof Classifier classifier) {
-            classifier.learn(examples);
-        } else {
-            regressor().learn(examples);
         }
     }
 

@@ -97,14 +97,12 @@ public final class Metrics {
 
     /** Whether a level still has all samples from a round on. */
     private boolean reachesBack(long id, int level, long from) {
-        return database
-                .list(
+        return database.first(
                         POINT + "WHERE series = ? AND level = ? ORDER BY bucket LIMIT 1",
                         row -> row.getLong(7) == 0 || row.getLong(1) <= from,
                         id,
                         level)
-                .stream()
-                .anyMatch(reaches -> reaches);
+                .orElse(false);
     }
 
     private static Point point(ResultSet row) throws SQLException {

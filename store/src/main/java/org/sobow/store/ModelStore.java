@@ -333,12 +333,11 @@ public final class ModelStore implements AutoCloseable {
     /** Returns the texts that are kept under names that begin like this, by name. */
     public Map<String, String> properties(String prefix) {
         Map<String, String> found = new LinkedHashMap<>();
-        database.list(
-                        "SELECT name, value FROM properties WHERE substr(name, 1, ?) = ? ORDER BY name",
-                        row -> Map.entry(row.getString(1), row.getString(2)),
-                        prefix.length(),
-                        prefix)
-                .forEach(each -> found.put(each.getKey(), each.getValue()));
+        database.each(
+                "SELECT name, value FROM properties WHERE substr(name, 1, ?) = ? ORDER BY name",
+                row -> found.put(row.getString(1), row.getString(2)),
+                prefix.length(),
+                prefix);
         return found;
     }
 

@@ -66,8 +66,7 @@ public final class StoreReader implements AutoCloseable {
     }
 
     static Optional<String> property(Database database, String name) {
-        return database.list("SELECT value FROM properties WHERE name = ?", row -> row.getString(1), name).stream()
-                .findFirst();
+        return database.first("SELECT value FROM properties WHERE name = ?", row -> row.getString(1), name);
     }
 
     @Override

@@ -89,11 +89,6 @@ enum Bilinear implements Operation {
     }
 
     @Override
-    public boolean isLinear() {
-        return false;
-    }
-
-    @Override
     public void value(Node n) {
         Arrays.fill(n.value, 0, n.length, 0);
         product.add(n, n.a.value, n.b.value, n.value);

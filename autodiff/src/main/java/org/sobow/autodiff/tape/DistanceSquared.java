@@ -5,11 +5,6 @@ enum DistanceSquared implements Operation {
     DISTANCE_SQUARED;
 
     @Override
-    public boolean isLinear() {
-        return false;
-    }
-
-    @Override
     public void value(Node n) {
         double sum = 0;
         for (int i = 0; i < n.a.length; i++) {

@@ -77,11 +77,6 @@ enum Elementwise implements Operation {
     }
 
     @Override
-    public boolean isLinear() {
-        return false;
-    }
-
-    @Override
     public void value(Node n) {
         for (int i = 0; i < n.length; i++) {
             function.derive(n, i, n.a.value[i], n.c);

@@ -7,11 +7,6 @@ enum LogSumExp implements Operation {
     LOG_SUM_EXP;
 
     @Override
-    public boolean isLinear() {
-        return false;
-    }
-
-    @Override
     public void value(Node n) {
         int width = n.a.length / n.length;
         for (int i = 0; i < n.length; i++) {

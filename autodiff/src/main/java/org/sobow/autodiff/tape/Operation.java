@@ -11,7 +11,9 @@ package org.sobow.autodiff.tape;
  *   reverseTangent    the dot of reverse: a̅̇ += φ_a n̅̇ + (φ_aa ȧ + φ_ab ḃ) n̅ */
 interface Operation {
     /** Whether it has no second derivatives. */
-    boolean isLinear();
+    default boolean isLinear() {
+        return false;
+    }
 
     /** Writes {@code n.value}. */
     void value(Node n);

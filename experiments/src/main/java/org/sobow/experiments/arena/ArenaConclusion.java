@@ -14,6 +14,7 @@ import org.sobow.experiments.Finding;
 import org.sobow.experiments.FurtherTable;
 import org.sobow.experiments.Measure;
 import org.sobow.experiments.ResultTable;
+import org.sobow.experiments.TableOf;
 import org.sobow.experiments.compare.Score;
 
 /**
@@ -131,25 +132,18 @@ record ArenaConclusion(MeanRanks ranks, List<Match> matches, RegretSlopes slopes
     }
 
     private ResultTable problemTable() {
-        List<Column> columns = List.of(
-                new Column("problem", "problem", "the problem"),
-                new Column("d1", "d1", "the length of x"),
-                new Column("d2", "d2", "the length of y"),
-                MOVED.get(0),
-                MOVED.get(1),
-                new Column("description", "what it is", "in a few words"));
-        return new ResultTable(
-                columns,
-                matches.stream()
-                        .map(match -> ResultTable.row(
-                                columns,
-                                match.problem().name(),
-                                match.problem().d1(),
-                                match.problem().d2(),
-                                match.v1(),
-                                match.h2(),
-                                match.problem().description()))
-                        .toList());
+        return new TableOf<Match>()
+                .column(FACTS.get(0), match -> match.problem().name())
+                .column("d1", "d1", "the length of x", match -> match.problem().d1())
+                .column("d2", "d2", "the length of y", match -> match.problem().d2())
+                .column(MOVED.get(0), Match::v1)
+                .column(MOVED.get(1), Match::h2)
+                .column(
+                        "description",
+                        "what it is",
+                        "in a few words",
+                        match -> match.problem().description())
+                .of(matches);
     }
 
     private List<Chart> charts() {

@@ -31,20 +31,21 @@ record ImbalancedLoss(Source source) implements ArenaProblem {
     /** Of 28 by 28 pixels 14 by 14 are left, so that y has 1,960 entries. */
     private static final int SHRINK = 2;
 
-    /** Where rows of a class come from. */
-    private interface Source {
-        int features();
+    /**
+     * Where rows of a class come from.
+     *
+     * @param words what they are, in a few words
+     */
+    private record Source(int features, int classes, String words, Drawing drawing) {}
 
-        int classes();
-
-        String words();
-
+    /** Draws a row of a class. */
+    private interface Drawing {
         SparseVector draw(Random random, int label);
     }
 
     /** On rows of ten numbers around the center of their class. */
     static ImbalancedLoss generated() {
-        return new ImbalancedLoss(new Centers());
+        return new ImbalancedLoss(centers());
     }
 
     @Override
@@ -57,8 +58,7 @@ record ImbalancedLoss(Source source) implements ArenaProblem {
     public ArenaProblem withData(Path folder) {
         Path digits = folder.resolve(FOLDER);
         return Files.isDirectory(digits)
-                ? new ImbalancedLoss(
-                        new DigitSource(NoInputException.reading(digits, path -> Digits.read(path, "t10k"))))
+                ? new ImbalancedLoss(digits(NoInputException.reading(digits, path -> Digits.read(path, "t10k"))))
                 : this;
     }
 
@@ -127,7 +127,7 @@ record ImbalancedLoss(Source source) implements ArenaProblem {
             labels[i] = (int) Arrays.stream(upTo, 0, classes - 1)
                     .filter(end -> end <= drawn)
                     .count();
-            rows.add(source.draw(random, labels[i]));
+            rows.add(source.drawing.draw(random, labels[i]));
         }
         return new SoftmaxBatch(rows, labels, classes);
     }
@@ -141,78 +141,34 @@ record ImbalancedLoss(Source source) implements ArenaProblem {
     }
 
     /** Five classes of ten numbers; the centers are the same for every seed. */
-    private static final class Centers implements Source {
-        private static final int FEATURES = 10;
-        private static final int CLASSES = 5;
-        private final double[][] centers = new double[CLASSES][];
-
-        Centers() {
-            Random random = new Random(1);
-            Arrays.setAll(centers, k -> random.doubles(FEATURES, -1, 1).toArray());
-        }
-
-        @Override
-        public int features() {
-            return FEATURES;
-        }
-
-        @Override
-        public int classes() {
-            return CLASSES;
-        }
-
-        @Override
-        public String words() {
-            return "generated rows";
-        }
-
-        @Override
-        public SparseVector draw(Random random, int label) {
+    private static Source centers() {
+        int features = 10;
+        Random centerRandom = new Random(1);
+        double[][] centers = new double[5][];
+        Arrays.setAll(centers, k -> centerRandom.doubles(features, -1, 1).toArray());
+        return new Source(features, centers.length, "generated rows", (random, label) -> {
             double[] row = centers[label].clone();
-            for (int j = 0; j < FEATURES; j++) {
+            for (int j = 0; j < features; j++) {
                 row[j] += 0.7 * random.nextGaussian();
             }
             return unit(row);
-        }
+        });
     }
 
     /** MNIST's 10,000 test digits, which are enough to draw from. */
-    private static final class DigitSource implements Source {
-        private final List<List<SparseVector>> byLabel = new ArrayList<>();
-        private final int features;
-
-        DigitSource(Digits digits) {
-            for (int k = 0; k < Digits.CLASSES; k++) {
-                byLabel.add(new ArrayList<>());
-            }
-            for (int i = 0; i < digits.size(); i++) {
-                GrayImage image = digits.image(i).shrunk(SHRINK);
-                byLabel.get(digits.label(i)).add(unit(image.pixels()));
-            }
-            GrayImage first = digits.image(0).shrunk(SHRINK);
-            features = first.width() * first.height();
+    private static Source digits(Digits digits) {
+        List<List<SparseVector>> byLabel = new ArrayList<>();
+        for (int k = 0; k < Digits.CLASSES; k++) {
+            byLabel.add(new ArrayList<>());
         }
-
-        @Override
-        public int features() {
-            return features;
+        for (int i = 0; i < digits.size(); i++) {
+            byLabel.get(digits.label(i)).add(unit(digits.image(i).shrunk(SHRINK).pixels()));
         }
-
-        @Override
-        public int classes() {
-            return Digits.CLASSES;
-        }
-
-        @Override
-        public String words() {
-            return "MNIST";
-        }
-
-        @Override
-        public SparseVector draw(Random random, int label) {
+        GrayImage first = digits.image(0).shrunk(SHRINK);
+        return new Source(first.width() * first.height(), Digits.CLASSES, "MNIST", (random, label) -> {
             List<SparseVector> rows = byLabel.get(label);
             return rows.get(random.nextInt(rows.size()));
-        }
+        });
     }
 
     private record Inner(SoftmaxBatch batch) implements InnerObjective, FirstOrderInner {

@@ -1,6 +1,7 @@
 package org.sobow.experiments.arena;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -104,11 +105,10 @@ record RegretSlopes(List<Match> matches) {
     }
 
     private static Speed speed(Match match) {
-        return Speed.values()[
-                IntStream.range(0, Speed.values().length)
-                        .filter(i -> Speed.values()[i].problem().equals(match.problem()))
-                        .findFirst()
-                        .orElseThrow()];
+        return Arrays.stream(Speed.values())
+                .filter(speed -> speed.problem().equals(match.problem()))
+                .findFirst()
+                .orElseThrow();
     }
 
     FurtherTable table() {

@@ -5,15 +5,11 @@ import java.util.List;
 import org.sobow.learn.row.SparseVector;
 
 /** Sparse rows of several classes under the mean cross-entropy of linear scores, with a weight for every row. The weights of the model lie feature by feature, a class each. Immutable. */
-final class SoftmaxBatch implements ThroughY.Curved {
-    private final List<SparseVector> rows;
-    private final int[] labels;
-    private final int classes;
-
-    SoftmaxBatch(List<SparseVector> rows, int[] labels, int classes) {
-        this.rows = List.copyOf(rows);
-        this.labels = labels.clone();
-        this.classes = classes;
+@SuppressWarnings("ArrayRecordComponent") // nobody compares batches
+record SoftmaxBatch(List<SparseVector> rows, int[] labels, int classes) implements ThroughY.Curved {
+    SoftmaxBatch {
+        rows = List.copyOf(rows);
+        labels = labels.clone();
     }
 
     /** How much a row counts, by its class. */

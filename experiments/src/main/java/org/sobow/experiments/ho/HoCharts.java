@@ -9,10 +9,9 @@ import org.sobow.experiments.compare.Contender;
 /** The charts of one part. */
 record HoCharts(HoOutcome outcome) {
     List<Chart> all() {
-        List<Double> marks = new ArrayList<>();
-        for (int s = 0; s < outcome.stages() - 1; s++) {
-            marks.add((double) outcome.settings().stages().lastRound(s));
-        }
+        List<Double> marks = IntStream.range(0, outcome.stages() - 1)
+                .mapToObj(s -> (double) outcome.settings().stages().lastRound(s))
+                .toList();
         String stages = marks.isEmpty() ? "" : " Dashed lines: the next stage begins.";
         String part = outcome.part().name();
         List<Chart> charts = new ArrayList<>();

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Finding;
 import org.sobow.experiments.Finding.Verdict;
@@ -162,12 +164,10 @@ final class HoFindings {
         if (sgd.isEmpty()) {
             return Optional.empty();
         }
-        List<String> ratios = new ArrayList<>();
-        for (Contender<HoStream> c : outcome.part().contenders()) {
-            if (c.name().equals("sobow") || c.name().equals("ogd")) {
-                ratios.add(c.label() + " " + HoText.figure(outcome.timeRatio(c.label(), sgd.get())));
-            }
-        }
+        List<String> ratios = outcome.part().contenders().stream()
+                .filter(c -> c.name().equals("sobow") || c.name().equals("ogd"))
+                .map(c -> c.label() + " " + HoText.figure(outcome.timeRatio(c.label(), sgd.get())))
+                .toList();
         if (ratios.isEmpty()) {
             return Optional.empty();
         }
@@ -233,11 +233,9 @@ final class HoFindings {
 
     /** "70.1 / 72.3": one figure a stage. */
     private String byStage(IntFunction<Measure> stage) {
-        List<String> figures = new ArrayList<>();
-        for (int s = 0; s < settings.corruption().size(); s++) {
-            figures.add(HoText.figure(stage.apply(s)));
-        }
-        return String.join(" / ", figures);
+        return IntStream.range(0, settings.corruption().size())
+                .mapToObj(s -> HoText.figure(stage.apply(s)))
+                .collect(Collectors.joining(" / "));
     }
 
     private Optional<Finding> againstUntuned() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
@@ -113,10 +114,9 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
     }
 
     private List<Chart> charts(Outcome outcome) {
-        List<Double> marks = new ArrayList<>();
-        for (int stage = 1; stage < settings.stages(); stage++) {
-            marks.add(Math.ceil((double) settings.rounds() * stage / settings.stages()));
-        }
+        List<Double> marks = IntStream.range(1, settings.stages())
+                .mapToObj(stage -> Math.ceil((double) settings.rounds() * stage / settings.stages()))
+                .toList();
         String redrawn = marks.isEmpty() ? "" : " Dashed lines: the true model is redrawn.";
         return List.of(
                 overRounds("Cumulative regret, mean over the seeds that every algorithm finished." + redrawn, outcome)
@@ -141,10 +141,9 @@ record HrRegret(HrSettings settings, Judge judge) implements Function<Outcome, C
     }
 
     private static Chart.Series perRound(Chart.Series total) {
-        List<Double> ys = new ArrayList<>();
-        for (int i = 0; i < total.xs().size(); i++) {
-            ys.add(total.ys().get(i) / total.xs().get(i));
-        }
+        List<Double> ys = IntStream.range(0, total.xs().size())
+                .mapToObj(i -> total.ys().get(i) / total.xs().get(i))
+                .toList();
         return new Chart.Series(total.label(), total.xs(), ys);
     }
 

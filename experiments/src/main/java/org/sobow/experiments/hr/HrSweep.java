@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.sobow.experiments.Chart;
 import org.sobow.experiments.Conclusion;
 import org.sobow.experiments.Experiment;
@@ -152,12 +153,7 @@ record HrSweep(HrSettings settings, String setting, String symbol, List<? extend
     }
 
     private static boolean falling(List<Double> means) {
-        for (int i = 1; i < means.size(); i++) {
-            if (means.get(i) >= means.get(i - 1)) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(1, means.size()).noneMatch(i -> means.get(i) >= means.get(i - 1));
     }
 
     private static Finding betterTowardsOne(List<? extends Number> etas, List<Double> whole, List<Double> half) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.sobow.experiments.CommandName;
 import org.sobow.experiments.Experiment;
 import org.sobow.experiments.ExperimentResult;
 
@@ -28,20 +29,14 @@ public record RunRecord(
         @Nullable String error) {
     /** How far a run has come. */
     public enum Status {
-        RUNNING("running"),
-        DONE("done"),
-        INTERRUPTED("interrupted"),
-        FAILED("failed");
-
-        private final String words;
-
-        Status(String words) {
-            this.words = words;
-        }
+        RUNNING,
+        DONE,
+        INTERRUPTED,
+        FAILED;
 
         /** The status for print. */
         public String words() {
-            return words;
+            return CommandName.of(this);
         }
     }
 

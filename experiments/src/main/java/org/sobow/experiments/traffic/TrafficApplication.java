@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.sobow.algorithm.ForwardSobow;
 import org.sobow.algorithm.OuterStep;
 import org.sobow.experiments.CommandName;
@@ -143,15 +144,13 @@ public final class TrafficApplication implements Study {
     }
 
     private static List<Score> decisive(FlowSeries series) {
-        List<Score> scores = new ArrayList<>();
         List<String> horizons = horizons(series);
-        for (int k = 0; k < horizons.size(); k++) {
-            scores.add(Score.smaller(
-                    "rmse" + k,
-                    "RMSE " + horizons.get(k),
-                    "root mean squared error " + horizons.get(k) + " ahead, in vehicles"));
-        }
-        return scores;
+        return IntStream.range(0, horizons.size())
+                .mapToObj(k -> Score.smaller(
+                        "rmse" + k,
+                        "RMSE " + horizons.get(k),
+                        "root mean squared error " + horizons.get(k) + " ahead, in vehicles"))
+                .toList();
     }
 
     private static List<Score> scores(FlowSeries series) {

@@ -81,12 +81,8 @@ final class JsonMessages implements Serializable {
     }
 
     private @Nullable String find(String name, Message message) {
-        for (JsonFields.Field field : fields(message)) {
-            if (field.name().equals(name)) {
-                return field.text();
-            }
-        }
-        return null;
+        JsonFields.Field field = JsonFields.find(name, fields(message));
+        return field == null ? null : field.text();
     }
 
     /* It must be the very object: what it holds is not looked at twice. */

@@ -55,11 +55,6 @@ final class ClassScores implements Scores {
     }
 
     @Override
-    public long count() {
-        return count;
-    }
-
-    @Override
     public double value(Metric metric) {
         if (count == 0) {
             return Double.NaN;

@@ -22,11 +22,6 @@ final class NumberScores implements Scores {
     }
 
     @Override
-    public long count() {
-        return count;
-    }
-
-    @Override
     public double value(Metric metric) {
         return switch (metric) {
             case MAE -> absolute / count;

@@ -23,9 +23,6 @@ interface Scores {
     /** Forgets all. */
     void clear();
 
-    /** How many outcomes there are. */
-    long count();
-
     /** The metric over the outcomes; NaN where there are none, or where it belongs to the other task. */
     double value(Metric metric);
 }

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The records of a CSV file, cut into fields where they lie. Fields may stand in double quotes and then go over several lines; a
@@ -194,10 +194,6 @@ final class CsvFields {
     }
 
     List<String> texts() {
-        List<String> all = new ArrayList<>();
-        for (int field = 0; field < count; field++) {
-            all.add(text(field));
-        }
-        return all;
+        return IntStream.range(0, count).mapToObj(this::text).toList();
     }
 }

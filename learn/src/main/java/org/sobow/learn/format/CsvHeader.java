@@ -1,9 +1,9 @@
 package org.sobow.learn.format;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The names of the columns of a CSV file, from its first record, or made up where that is a row like the others.
@@ -30,11 +30,8 @@ record CsvHeader(List<String> names, boolean isThere) {
             return new CsvHeader(first, true);
         }
         lines.rewind();
-        List<String> names = new ArrayList<>();
-        for (int i = 1; i <= first.size(); i++) {
-            names.add("c" + i);
-        }
-        return new CsvHeader(names, false);
+        return new CsvHeader(
+                IntStream.rangeClosed(1, first.size()).mapToObj(i -> "c" + i).toList(), false);
     }
 
     private static boolean isHeader(CsvFields fields, List<String> first, TableFormat format) {

@@ -34,26 +34,20 @@ record DerivedPosition(Position start, long rows, Position source) {
     static DerivedPosition read(Position position) {
         Map<String, String> texts = new HashMap<>();
         try (JsonParser json = StrictJson.parser(position.text().getBytes(StandardCharsets.UTF_8))) {
-            require(json.nextToken() == JsonToken.START_OBJECT);
+            FilePosition.require(json.nextToken() == JsonToken.START_OBJECT);
             for (String name = json.nextName(); name != null; name = json.nextName()) {
-                require(json.nextToken() == JsonToken.VALUE_STRING);
+                FilePosition.require(json.nextToken() == JsonToken.VALUE_STRING);
                 texts.put(name, json.getString());
             }
-            require(texts.keySet().equals(Set.of("start", "rows", "source")));
+            FilePosition.require(texts.keySet().equals(Set.of("start", "rows", "source")));
             long rows = Long.parseLong(texts.getOrDefault("rows", ""));
-            require(rows >= 0);
+            FilePosition.require(rows >= 0);
             return new DerivedPosition(
                     new Position(texts.getOrDefault("start", "")),
                     rows,
                     new Position(texts.getOrDefault("source", "")));
         } catch (JacksonException | IllegalArgumentException e) {
             throw new IllegalArgumentException("not a position of derived examples: " + position, e);
-        }
-    }
-
-    private static void require(boolean right) {
-        if (!right) {
-            throw new IllegalArgumentException("it has what no position has, or lacks what each has");
         }
     }
 }

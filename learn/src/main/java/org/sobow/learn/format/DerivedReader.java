@@ -1,7 +1,6 @@
 package org.sobow.learn.format;
 
 import java.time.DateTimeException;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 
 /** Gives examples that are made of those of another reader, which belongs to this one from now on. */
-final class DerivedReader implements SourceReader {
+final class DerivedReader extends LayeredReader {
     private final SourceReader reader;
     private final UnaryOperator<Example> derivation;
     private final BadRecords bad;
@@ -19,6 +18,7 @@ final class DerivedReader implements SourceReader {
     private long rows;
 
     DerivedReader(SourceReader reader, UnaryOperator<Example> derivation, BadRecords bad, Position start) {
+        super(reader);
         this.reader = reader;
         this.derivation = derivation;
         this.bad = bad;
@@ -65,50 +65,5 @@ final class DerivedReader implements SourceReader {
         Supplier<Position> behind = behindLast == null ? reader.bookmark() : behindLast;
         long now = rows;
         return () -> new DerivedPosition(start, now, behind.get()).written();
-    }
-
-    @Override
-    public TableFormat format() {
-        return reader.format();
-    }
-
-    @Override
-    public List<String> notes() {
-        return reader.notes();
-    }
-
-    @Override
-    public long bytesRead() {
-        return reader.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return reader.bytesTotal();
-    }
-
-    @Override
-    public boolean isInterrupted() {
-        return reader.isInterrupted();
-    }
-
-    @Override
-    public BadDataException bad(String what) {
-        return reader.bad(what);
-    }
-
-    @Override
-    public long origin() {
-        return reader.origin();
-    }
-
-    @Override
-    public BadDataException bad(long origin, String what) {
-        return reader.bad(origin, what);
-    }
-
-    @Override
-    public void close() {
-        reader.close();
     }
 }

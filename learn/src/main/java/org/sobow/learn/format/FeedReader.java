@@ -14,7 +14,7 @@ import org.sobow.learn.row.Example;
  * refused. Its position has the number of the next record of each channel. A bad record
  * is told as {@code name:channel:number}.
  */
-public final class FeedReader implements SourceReader {
+public final class FeedReader extends LayeredReader {
     private static final List<Syntax> ALLOWED = List.of(Syntax.NDJSON, Syntax.LIBSVM, Syntax.VW);
 
     private static final int NUMBER_BITS = 48;
@@ -25,6 +25,7 @@ public final class FeedReader implements SourceReader {
     private RecordFeed.@Nullable Entry last;
 
     private FeedReader(FileReader lines, FeedLines feed, SortedMap<Integer, Long> next) {
+        super(lines);
         this.lines = lines;
         this.feed = feed;
         this.next = next;
@@ -72,11 +73,6 @@ public final class FeedReader implements SourceReader {
     }
 
     @Override
-    public boolean hasNext() {
-        return lines.hasNext();
-    }
-
-    @Override
     public Example next() {
         Example example = lines.next();
         last = feed.pass(lines.line(), next);
@@ -91,31 +87,6 @@ public final class FeedReader implements SourceReader {
                 .map(entry -> entry.getKey() + ":" + entry.getValue())
                 .collect(Collectors.joining(","));
         return new Position(numbers + "\n" + inner.text());
-    }
-
-    @Override
-    public TableFormat format() {
-        return lines.format();
-    }
-
-    @Override
-    public List<String> notes() {
-        return lines.notes();
-    }
-
-    @Override
-    public long bytesRead() {
-        return lines.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return -1;
-    }
-
-    @Override
-    public boolean isInterrupted() {
-        return lines.isInterrupted();
     }
 
     @Override
@@ -135,10 +106,5 @@ public final class FeedReader implements SourceReader {
     public BadDataException bad(long origin, String what) {
         int channel = (int) (origin >>> NUMBER_BITS);
         return feed.bad(new RecordFeed.Entry(channel, origin & ((1L << NUMBER_BITS) - 1), new byte[0]), what);
-    }
-
-    @Override
-    public void close() {
-        lines.close();
     }
 }

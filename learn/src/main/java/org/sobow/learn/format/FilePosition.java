@@ -123,7 +123,8 @@ record FilePosition(Lines.Place place, TableFormat found) {
         return number == null ? 0 : number;
     }
 
-    private static void require(boolean right) {
+    /** Refuses a position unless what was read of it is right. */
+    static void require(boolean right) {
         if (!right) {
             throw new IllegalArgumentException("it has what no position has, or lacks what each has");
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sobow.learn.internal.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -39,6 +40,16 @@ public final class JsonFields {
     /** Returns the fields of the object in the bytes; throws an IllegalArgumentException that says what is wrong with it. */
     public static List<Field> read(byte[] utf8) {
         return read(utf8, 0, utf8.length, Set.of());
+    }
+
+    /** Returns the field of that name; null where it is missing. */
+    public static @Nullable Field find(String name, List<Field> fields) {
+        for (Field field : fields) {
+            if (field.name().equals(name)) {
+                return field;
+            }
+        }
+        return null;
     }
 
     static List<Field> read(byte[] utf8, int start, int length, Set<String> ignored) {

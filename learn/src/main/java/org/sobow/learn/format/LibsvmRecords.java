@@ -1,8 +1,6 @@
 package org.sobow.learn.format;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
@@ -12,55 +10,21 @@ import org.sobow.learn.row.SparseVector;
  * increasing. Blank lines and lines that are only a comment are passed over. A label is a whole number, and {@code 1}, {@code +1} and
  * {@code 1.0} are the same one; or it is any number, where numbers are to be predicted.
  */
-final class LibsvmRecords implements Records {
+final class LibsvmRecords extends BagRecords {
     private static final int FIRST_INDEX = 1;
     private static final int MOST_INDEX = Integer.MAX_VALUE - 1;
     private static final int FIRST_CAPACITY = 256;
 
-    private final Lines lines;
-    private final TableFormat format;
-    private final Targets targets;
-    private byte[] record = {};
-    private int position;
-    private int end;
     private int[] indices = new int[FIRST_CAPACITY];
     private double[] values = new double[FIRST_CAPACITY];
     private int entries;
 
     LibsvmRecords(Lines lines, TableFormat format, Targets targets) {
-        requireNoColumns("a libsvm file", lines, format);
-        this.lines = lines;
-        this.format = format;
-        this.targets = targets;
-    }
-
-    /** Refuses a format that speaks of columns, for a file that has none. */
-    static void requireNoColumns(String file, Lines lines, TableFormat format) {
-        if (format.weight() != null
-                || !format.ignored().isEmpty()
-                || !format.kinds().isEmpty()
-                || (format.target() != null && !format.targetOptional())) {
-            throw new IllegalArgumentException(file + " has no columns with names, so neither a target nor a weight nor"
-                    + " ignored columns must be given for " + lines.name());
-        }
+        super("a libsvm file", lines, format, targets);
     }
 
     @Override
-    public @Nullable Example read() {
-        while (lines.next()) {
-            record = lines.buffer();
-            position = lines.start();
-            end = endOfRecord();
-            skipBlanks();
-            if (position < end) {
-                return example();
-            }
-        }
-        return null;
-    }
-
-    private Example example() {
-        targets.clear();
+    Example example() {
         int wordEnd = wordEnd();
         if (wordEnd < end && record[wordEnd] == ':') {
             targets.takeNone("label is missing: the line starts with a feature");
@@ -81,23 +45,13 @@ final class LibsvmRecords implements Records {
         return SparseVector.copyOf(indices, values, entries);
     }
 
-    private int endOfRecord() {
-        int stop = lines.start() + lines.length();
+    @Override
+    int endOfRecord(int endOfLine) {
         int i = position;
-        while (i < stop && record[i] != '#') {
+        while (i < endOfLine && record[i] != '#') {
             i++;
         }
         return i;
-    }
-
-    private void skipBlanks() {
-        while (position < end && isBlank(record[position])) {
-            position++;
-        }
-    }
-
-    private static boolean isBlank(byte b) {
-        return b == ' ' || b == '\t';
     }
 
     /** The place where the word that starts here ends: at a blank, at a colon, or with the record. */
@@ -172,14 +126,5 @@ final class LibsvmRecords implements Records {
         indices[entries] = index;
         values[entries] = value;
         entries++;
-    }
-
-    private String word(int start, int wordEnd) {
-        return new String(record, start, wordEnd - start, StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public TableFormat known() {
-        return format;
     }
 }

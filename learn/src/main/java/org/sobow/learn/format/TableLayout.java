@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.sobow.learn.row.Columns;
 
 /** What each column of a table is for: a feature, the target, the weight, or nothing. Immutable. */
@@ -109,12 +110,9 @@ final class TableLayout {
 
     /** Whether the kind of every feature is given. */
     boolean hasAllKinds() {
-        for (int i = 0; i < names.size(); i++) {
-            if (isFeature(i) && !format.kinds().containsKey(names.get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, size())
+                .filter(this::isFeature)
+                .allMatch(i -> format.kinds().containsKey(name(i)));
     }
 
     /** The kinds of all columns: as given, or as inferred. */

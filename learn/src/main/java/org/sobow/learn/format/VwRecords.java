@@ -1,7 +1,5 @@
 package org.sobow.learn.format;
 
-import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Row;
 import org.sobow.learn.row.SparseVector;
@@ -12,42 +10,19 @@ import org.sobow.learn.row.SparseVector;
  * a hash of their namespace and name, or by their name where it is a number without a namespace; the same feature twice counts as the
  * sum.
  */
-final class VwRecords implements Records {
+final class VwRecords extends BagRecords {
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
     private static final long FNV_PRIME = 0x100000001b3L;
     private static final int MOST_DIGITS = 9;
 
-    private final Lines lines;
-    private final TableFormat format;
-    private final Targets targets;
     private final BagBuilder bag = new BagBuilder();
-    private byte[] record = {};
-    private int position;
-    private int end;
 
     VwRecords(Lines lines, TableFormat format, Targets targets) {
-        LibsvmRecords.requireNoColumns("a VW file", lines, format);
-        this.lines = lines;
-        this.format = format;
-        this.targets = targets;
+        super("a VW file", lines, format, targets);
     }
 
     @Override
-    public @Nullable Example read() {
-        while (lines.next()) {
-            record = lines.buffer();
-            position = lines.start();
-            end = position + lines.length();
-            skipBlanks();
-            if (position < end) {
-                return example();
-            }
-        }
-        return null;
-    }
-
-    private Example example() {
-        targets.clear();
+    Example example() {
         bag.clear();
         int bar = position;
         while (bar < end && record[bar] != '|') {
@@ -167,24 +142,5 @@ final class VwRecords implements Records {
             i++;
         }
         return i;
-    }
-
-    private void skipBlanks() {
-        while (position < end && isBlank(record[position])) {
-            position++;
-        }
-    }
-
-    private static boolean isBlank(byte b) {
-        return b == ' ' || b == '\t';
-    }
-
-    private String word(int start, int wordEnd) {
-        return new String(record, start, wordEnd - start, StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public TableFormat known() {
-        return format;
     }
 }

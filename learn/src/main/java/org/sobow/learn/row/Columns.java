@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 
@@ -104,11 +105,10 @@ public final class Columns {
     /** The columns as {@code [age: NUMBER, job: CATEGORY]}. */
     @Override
     public String toString() {
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < size(); i++) {
-            texts.add(name(i) + ": " + kind(i));
-        }
-        return texts.toString();
+        return IntStream.range(0, size())
+                .mapToObj(i -> name(i) + ": " + kind(i))
+                .toList()
+                .toString();
     }
 
     /** Collects columns in the order of their positions. */

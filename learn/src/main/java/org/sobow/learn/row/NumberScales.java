@@ -340,8 +340,8 @@ final class NumberScales {
 
     /** Forgets all columns. */
     private void clear() {
+        empty();
         scales = new double[0];
-        size = 0;
         center = new double[0];
         inverse = new double[0];
         taken = new int[0];
@@ -349,11 +349,5 @@ final class NumberScales {
         touchedColumns = new int[0];
         numbers = new double[0];
         places = 1;
-        touchedCount = 0;
-        last = null;
-        mixed = false;
-        young = 0;
-        held = 0;
-        frozen = new FrozenScales(clip);
     }
 }

@@ -83,10 +83,10 @@ final class Plan {
         lacksNumbers = lacks;
         inOrder = straight;
         categoryAt = ofKind(order, Columns.Kind.CATEGORY);
-        categories = pick(found, categoryAt);
+        categories = IntStream.of(categoryAt).mapToObj(i -> found[i]).toArray(Column[]::new);
         categorySeeds = seeds(categoryAt);
         textAt = ofKind(order, Columns.Kind.TEXT);
-        texts = pick(found, textAt);
+        texts = IntStream.of(textAt).mapToObj(i -> found[i]).toArray(Column[]::new);
         textSeeds = seeds(textAt);
     }
 
@@ -101,14 +101,6 @@ final class Plan {
 
     private int[] ofKind(int[] order, Columns.Kind kind) {
         return Arrays.stream(order).filter(i -> columns.kind(i) == kind).toArray();
-    }
-
-    private static @Nullable Column[] pick(@Nullable Column[] found, int[] at) {
-        @Nullable Column[] picked = new @Nullable Column[at.length];
-        for (int k = 0; k < at.length; k++) {
-            picked[k] = found[at[k]];
-        }
-        return picked;
     }
 
     private int[] seeds(int[] at) {

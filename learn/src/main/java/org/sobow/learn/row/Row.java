@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * position, cost less. To a model both are the same: it knows columns by their names, and their order decides nothing.
  */
 public final class Row {
-    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
+    static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
     private static final @Nullable Words[] NO_WORDS = {};
 
     private final Columns columns;

@@ -7,12 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the values of a {@link Row} by name. For one thread. */
 public final class RowBuilder {
-    private static final SparseVector NO_FEATURES = SparseVector.of(new int[0], new double[0]);
-
     private final Columns.Builder columns = Columns.builder();
     private final List<Double> numbers = new ArrayList<>();
     private final List<@Nullable String> texts = new ArrayList<>();
-    private SparseVector features = NO_FEATURES;
+    private SparseVector features = Row.NO_FEATURES;
 
     RowBuilder() {}
 

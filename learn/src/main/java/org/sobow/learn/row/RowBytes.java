@@ -21,40 +21,28 @@ public final class RowBytes {
         for (int i = 0; i < columns.size(); i++) {
             writeText(columns.name(i), out);
             writeText(columns.kind(i).name(), out);
-            if (columns.kind(i) == Columns.Kind.NUMBER) {
-                out.writeDouble(row.number(i));
-            } else {
-                String text = row.string(i);
-                out.writeBoolean(text != null);
-                if (text != null) {
-                    writeText(text, out);
-                }
-            }
+            writeValue(row, i, out);
         }
+        writeFeatures(row, out);
+    }
+
+    /** Writes the value of column {@code i}. */
+    public static void writeValue(Row row, int i, DataOutput out) throws IOException {
+        if (row.columns().kind(i) == Columns.Kind.NUMBER) {
+            out.writeDouble(row.number(i));
+        } else {
+            writeOptional(row.string(i), out);
+        }
+    }
+
+    /** Writes the bag of a row. */
+    public static void writeFeatures(Row row, DataOutput out) throws IOException {
         SparseVector features = row.features();
         out.writeInt(features.size());
         for (int k = 0; k < features.size(); k++) {
             out.writeInt(features.index(k));
             out.writeDouble(features.value(k));
         }
-    }
-
-    /** How many bytes {@link #write} writes. */
-    public static int length(Row row) {
-        Columns columns = row.columns();
-        int length = 2 * Integer.BYTES + row.features().size() * (Integer.BYTES + Double.BYTES);
-        for (int i = 0; i < columns.size(); i++) {
-            length += length(columns.name(i)) + length(columns.kind(i).name());
-            String text = row.string(i);
-            boolean isNumber = columns.kind(i) == Columns.Kind.NUMBER;
-            length += isNumber ? Double.BYTES : 1 + (text == null ? 0 : length(text));
-        }
-        return length;
-    }
-
-    /** How many bytes {@link #writeText} writes. */
-    public static int length(String text) {
-        return Integer.BYTES + Character.BYTES * text.length();
     }
 
     /** Reads a row; throws an IllegalArgumentException where the bytes are none. */
@@ -70,9 +58,14 @@ public final class RowBytes {
             if (kind == Columns.Kind.NUMBER) {
                 numbers[i] = in.readDouble();
             } else {
-                texts[i] = in.readBoolean() ? readText(in) : null;
+                texts[i] = readOptional(in);
             }
         }
+        return Row.of(columns.build(), numbers, texts, readFeatures(in));
+    }
+
+    /** Reads the bag of a row. */
+    public static SparseVector readFeatures(DataInputStream in) throws IOException {
         int count = count(in, in.available() / (Integer.BYTES + Double.BYTES));
         int[] indices = new int[count];
         double[] values = new double[count];
@@ -80,7 +73,20 @@ public final class RowBytes {
             indices[k] = in.readInt();
             values[k] = in.readDouble();
         }
-        return Row.of(columns.build(), numbers, texts, SparseVector.of(indices, values));
+        return SparseVector.of(indices, values);
+    }
+
+    /** Writes whether there is a text, and the text. */
+    public static void writeOptional(@Nullable String text, DataOutput out) throws IOException {
+        out.writeBoolean(text != null);
+        if (text != null) {
+            writeText(text, out);
+        }
+    }
+
+    /** Reads a text, where there is one. */
+    public static @Nullable String readOptional(DataInputStream in) throws IOException {
+        return in.readBoolean() ? readText(in) : null;
     }
 
     /** Writes a text of any length. */

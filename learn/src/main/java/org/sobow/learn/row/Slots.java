@@ -21,11 +21,7 @@ final class Slots {
 
         /** That of a column. */
         static Kind of(Columns.Kind column) {
-            return switch (column) {
-                case NUMBER -> NUMBER;
-                case CATEGORY -> CATEGORY;
-                case TEXT -> TEXT;
-            };
+            return valueOf(column.name());
         }
 
         /** The kind of the column that the group stands for; null where it stands for none. */

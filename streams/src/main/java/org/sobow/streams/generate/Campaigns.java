@@ -1,6 +1,5 @@
 package org.sobow.streams.generate;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -41,29 +40,11 @@ public record Campaigns(int words, double spam, double renewal) implements Gener
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final Zipf common;
-        private final int[][] campaigns = new int[CAMPAIGNS][];
-        private final int[][] senders = new int[SENDERS][];
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            common = new Zipf(words);
-            for (int[][] texts : List.of(campaigns, senders)) {
-                Arrays.setAll(texts, i -> text());
-            }
-        }
-
-        private int[] text() {
-            return IntStream.range(0, TEXT).map(i -> random.nextInt(words)).toArray();
-        }
-
-        @Override
-        public Example next() {
+        SplitMix64 random = new SplitMix64(seed);
+        Zipf common = new Zipf(words);
+        int[][] campaigns = texts(CAMPAIGNS, random);
+        int[][] senders = texts(SENDERS, random);
+        return () -> {
             boolean isSpam = random.nextDouble() < spam;
             int[] text = isSpam ? campaigns[random.nextInt(CAMPAIGNS)] : senders[random.nextInt(SENDERS)];
             SortedSet<Integer> mail = new TreeSet<>();
@@ -77,12 +58,20 @@ public record Campaigns(int words, double spam, double renewal) implements Gener
                 mail.add(common.rank(random));
             }
             if (random.nextDouble() < renewal) {
-                campaigns[random.nextInt(CAMPAIGNS)] = text();
+                campaigns[random.nextInt(CAMPAIGNS)] = text(random);
             }
             int[] index = mail.stream().mapToInt(Integer::intValue).toArray();
             double[] ones = IntStream.of(index).mapToDouble(i -> 1).toArray();
             boolean isWrong = random.nextDouble() < WRONG;
             return Example.of(Row.of(SparseVector.of(index, ones)), LABELS.get(isSpam != isWrong ? 1 : 0));
-        }
+        };
+    }
+
+    private int[][] texts(int count, SplitMix64 random) {
+        return IntStream.range(0, count).mapToObj(i -> text(random)).toArray(int[][]::new);
+    }
+
+    private int[] text(SplitMix64 random) {
+        return IntStream.range(0, TEXT).map(i -> random.nextInt(words)).toArray();
     }
 }

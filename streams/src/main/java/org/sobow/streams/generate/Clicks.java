@@ -2,6 +2,7 @@ package org.sobow.streams.generate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.internal.Require;
 import org.sobow.internal.SplitMix64;
@@ -45,33 +46,18 @@ public record Clicks(int users, int advertisements, double renewal) implements G
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final double[][] weights;
-        private final int[] advertisement;
-        private final Zipf[] ranks;
-        private int met;
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            int[] sizes = {users, advertisements, PAGES, HOURS, DEVICES};
-            weights = new double[sizes.length][];
-            ranks = new Zipf[] {new Zipf(users), new Zipf(advertisements), new Zipf(PAGES)};
-            for (int c = 0; c < sizes.length; c++) {
-                weights[c] = new double[sizes[c]];
-                for (int i = 0; i < sizes[c]; i++) {
-                    weights[c][i] = SPREAD[c] * random.nextGaussian();
-                }
-            }
-            advertisement = new int[advertisements];
-            Arrays.setAll(advertisement, i -> met++);
+        SplitMix64 random = new SplitMix64(seed);
+        int[] sizes = {users, advertisements, PAGES, HOURS, DEVICES};
+        double[][] weights = new double[sizes.length][];
+        Zipf[] ranks = {new Zipf(users), new Zipf(advertisements), new Zipf(PAGES)};
+        for (int c = 0; c < sizes.length; c++) {
+            double spread = SPREAD[c];
+            weights[c] = new double[sizes[c]];
+            Arrays.setAll(weights[c], i -> spread * random.nextGaussian());
         }
-
-        @Override
-        public Example next() {
+        int[] advertisement = IntStream.range(0, advertisements).toArray();
+        int[] met = {advertisements};
+        return () -> {
             @Nullable String[] texts = new @Nullable String[weights.length];
             double sum = SELDOM;
             for (int c = 0; c < weights.length; c++) {
@@ -81,11 +67,11 @@ public record Clicks(int users, int advertisements, double renewal) implements G
             }
             if (random.nextDouble() < renewal) {
                 int replaced = random.nextInt(advertisement.length);
-                advertisement[replaced] = met++;
+                advertisement[replaced] = met[0]++;
                 weights[1][replaced] = SPREAD[1] * random.nextGaussian();
             }
             boolean clicks = random.nextDouble() < 1 / (1 + StrictMath.exp(-sum));
             return Example.of(Row.of(COLUMNS, new double[texts.length], texts), LABELS.get(clicks ? 1 : 0));
-        }
+        };
     }
 }

@@ -36,29 +36,16 @@ public record Hyperplane(int features, int drifting, double change, double rever
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final Columns columns;
-        private final double[] weights;
-        private final double[] signs;
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            columns = Columns.numbers("x", features);
-            SplitMix64 rule = new SplitMix64(model);
-            weights = new double[features];
-            signs = new double[features];
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] = rule.nextDouble();
-                signs[i] = i < drifting ? 1 : 0;
-            }
+        SplitMix64 random = new SplitMix64(seed);
+        Columns columns = Columns.numbers("x", features);
+        SplitMix64 rule = new SplitMix64(model);
+        double[] weights = new double[features];
+        double[] signs = new double[features];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = rule.nextDouble();
+            signs[i] = i < drifting ? 1 : 0;
         }
-
-        @Override
-        public Example next() {
+        return () -> {
             double[] x = new double[weights.length];
             double sum = 0;
             double half = 0;
@@ -75,6 +62,6 @@ public record Hyperplane(int features, int drifting, double change, double rever
                 }
             }
             return Example.of(Row.of(columns, x), (sum >= half) != turned ? "1" : "0");
-        }
+        };
     }
 }

@@ -35,41 +35,33 @@ public record Markov(int classes, double stay, long model) implements Generator 
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final List<String> labels;
-        private final double[][] center;
-        private final int[] successor;
-        private int label;
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            labels = classNames();
-            center = new double[classes][FEATURES];
-            SplitMix64 rule = new SplitMix64(model);
-            for (double[] one : center) {
-                Arrays.setAll(one, i -> SPREAD * rule.nextGaussian());
-            }
-            int[] cycle = IntStream.range(0, classes).toArray();
-            rule.shuffle(cycle);
-            successor = new int[classes];
-            for (int i = 0; i < cycle.length; i++) {
-                successor[cycle[i]] = cycle[(i + 1) % cycle.length];
-            }
-            label = random.nextInt(classes);
+        SplitMix64 random = new SplitMix64(seed);
+        List<String> labels = classNames();
+        double[][] center = new double[classes][FEATURES];
+        SplitMix64 rule = new SplitMix64(model);
+        for (double[] one : center) {
+            Arrays.setAll(one, i -> SPREAD * rule.nextGaussian());
         }
-
-        @Override
-        public Example next() {
+        int[] successor = successors(rule);
+        int[] label = {random.nextInt(classes)};
+        return () -> {
             if (random.nextDouble() >= stay) {
-                label = random.nextDouble() < ANY ? random.nextInt(classes) : successor[label];
+                label[0] = random.nextDouble() < ANY ? random.nextInt(classes) : successor[label[0]];
             }
             double[] x = new double[FEATURES];
-            Arrays.setAll(x, i -> center[label][i] + random.nextGaussian());
-            return Example.of(Row.of(COLUMNS, x), labels.get(label));
+            Arrays.setAll(x, i -> center[label[0]][i] + random.nextGaussian());
+            return Example.of(Row.of(COLUMNS, x), labels.get(label[0]));
+        };
+    }
+
+    /** The class that follows each: all are in one cycle. */
+    private int[] successors(SplitMix64 rule) {
+        int[] cycle = IntStream.range(0, classes).toArray();
+        rule.shuffle(cycle);
+        int[] successor = new int[classes];
+        for (int i = 0; i < cycle.length; i++) {
+            successor[cycle[i]] = cycle[(i + 1) % cycle.length];
         }
+        return successor;
     }
 }

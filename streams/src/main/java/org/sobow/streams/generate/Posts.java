@@ -39,29 +39,16 @@ public record Posts(int groups, int words, double change, long model) implements
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final List<String> names;
-        private final Zipf all;
-        private final Zipf preferred = new Zipf(PREFERRED);
-        private final int[][] lists;
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            names = classNames();
-            all = new Zipf(words);
-            SplitMix64 rule = new SplitMix64(model);
-            lists = new int[groups][PREFERRED];
-            for (int[] list : lists) {
-                Arrays.setAll(list, i -> rule.nextInt(words));
-            }
+        SplitMix64 random = new SplitMix64(seed);
+        List<String> names = classNames();
+        Zipf all = new Zipf(words);
+        Zipf preferred = new Zipf(PREFERRED);
+        SplitMix64 rule = new SplitMix64(model);
+        int[][] lists = new int[groups][PREFERRED];
+        for (int[] list : lists) {
+            Arrays.setAll(list, i -> rule.nextInt(words));
         }
-
-        @Override
-        public Example next() {
+        return () -> {
             int group = random.nextInt(groups);
             int length = SHORTEST + (int) (-StrictMath.log(1 - random.nextDouble()) * MEAN_EXTRA_WORDS);
             double share = MOST_PREFERRED * random.nextDouble();
@@ -74,12 +61,12 @@ public record Posts(int groups, int words, double change, long model) implements
                 lists[random.nextInt(groups)][random.nextInt(PREFERRED)] = random.nextInt(words);
             }
             return Example.of(Row.of(vector(counts)), names.get(group));
-        }
+        };
+    }
 
-        private static SparseVector vector(SortedMap<Integer, Double> counts) {
-            return SparseVector.of(
-                    counts.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                    counts.values().stream().mapToDouble(Double::doubleValue).toArray());
-        }
+    private static SparseVector vector(SortedMap<Integer, Double> counts) {
+        return SparseVector.of(
+                counts.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                counts.values().stream().mapToDouble(Double::doubleValue).toArray());
     }
 }

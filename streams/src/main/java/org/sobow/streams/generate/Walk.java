@@ -26,29 +26,19 @@ public record Walk(double told) implements Generator {
 
     @Override
     public Source source(long seed) {
-        return new Run(new SplitMix64(seed));
-    }
-
-    private final class Run implements Source {
-        private final SplitMix64 random;
-        private final double[] x = new double[FEATURES];
-        private double walk;
-
-        Run(SplitMix64 random) {
-            this.random = random;
-            Arrays.setAll(x, i -> random.nextGaussian());
-        }
-
-        @Override
-        public Example next() {
+        SplitMix64 random = new SplitMix64(seed);
+        double[] x = new double[FEATURES];
+        Arrays.setAll(x, i -> random.nextGaussian());
+        double[] walk = {0};
+        return () -> {
             double sum = 0;
             for (int i = 0; i < FEATURES; i++) {
                 x[i] = MEMORY * x[i] + Math.sqrt(1 - MEMORY * MEMORY) * random.nextGaussian();
                 sum += x[i];
             }
-            walk += random.nextGaussian();
+            walk[0] += random.nextGaussian();
             // y_t = w_t + told Σ_i x_i / √6
-            return Example.of(Row.of(COLUMNS, x.clone()), walk + told * sum / Math.sqrt(FEATURES));
-        }
+            return Example.of(Row.of(COLUMNS, x.clone()), walk[0] + told * sum / Math.sqrt(FEATURES));
+        };
     }
 }

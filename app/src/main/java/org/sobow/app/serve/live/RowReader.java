@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.sobow.learn.evaluate.Task;
 import org.sobow.learn.format.JsonFields;
 import org.sobow.learn.format.JsonFields.Field;
@@ -36,19 +35,19 @@ public record RowReader(Settings settings) {
     /** What to learn: an object with a row and its label, or one with the id of a row that waits, and its label. */
     public Change change(byte[] json) {
         List<Field> fields = JsonFields.read(json);
-        Field label = find(settings.target(), fields);
+        Field label = JsonFields.find(settings.target(), fields);
         if (label == null) {
             throw new IllegalArgumentException("field \"" + settings.target() + "\" is missing; it holds "
                     + (isClassification() ? "the label" : "the number to be predicted"));
         }
-        Field id = find(ID, fields);
+        Field id = JsonFields.find(ID, fields);
         if (id != null && fields.size() == 2) {
             return new Change.Label(
                     id.text(), isClassification() ? Target.of(label.text()) : Target.of(label.number()));
         }
         Row row = row(fields);
         Example example = isClassification() ? Example.of(row, label.text()) : Example.of(row, label.number());
-        Field weight = settings.weight() == null ? null : find(settings.weight(), fields);
+        Field weight = settings.weight() == null ? null : JsonFields.find(settings.weight(), fields);
         return new Change.Learn(weight == null ? example : example.withWeight(weight.number()));
     }
 
@@ -61,14 +60,5 @@ public record RowReader(Settings settings) {
 
     private boolean isClassification() {
         return settings.task() == Task.CLASSIFICATION;
-    }
-
-    private static @Nullable Field find(String name, List<Field> fields) {
-        for (Field field : fields) {
-            if (field.name().equals(name)) {
-                return field;
-            }
-        }
-        return null;
     }
 }
