@@ -3,6 +3,7 @@ package org.sobow.app;
 import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A signal that asks the program to end, and the time it takes to end well.
@@ -55,6 +56,14 @@ final class Interruption {
             requested.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns at once where the end was not asked for; otherwise never, since the virtual machine ends by the signal. */
+    /* An exit of the program's own, with another code, could come between the end of the hooks and that of the virtual machine, and win. */
+    void awaitEnd() {
+        while (requested()) {
+            LockSupport.park(this);
         }
     }
 

@@ -85,6 +85,7 @@ final class Main {
         } finally {
             interruption.workDone();
         }
+        interruption.awaitEnd();
         System.exit(exitCode);
     }
 
