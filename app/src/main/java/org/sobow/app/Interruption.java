@@ -64,6 +64,8 @@ final class Interruption {
     void awaitEnd() {
         while (requested()) {
             LockSupport.park(this);
+            // or else it would not wait again
+            Thread.interrupted();
         }
     }
 

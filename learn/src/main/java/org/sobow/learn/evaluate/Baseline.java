@@ -43,7 +43,7 @@ public final class Baseline implements Learner {
     public void learn(Example example) {
         double target = example.isOfClass() ? classes.numberOf(example.label()) : example.number();
         model.learn(example.row(), target, example.weight());
-        examples++;
+        examples += example.weight() > 0 ? 1 : 0;
     }
 
     @Override

@@ -43,7 +43,7 @@ public final class ClassFrequencies implements Learner {
         }
         counts[label] += example.weight();
         total += example.weight();
-        examples++;
+        examples += example.weight() > 0 ? 1 : 0;
     }
 
     @Override

@@ -76,13 +76,13 @@ public final class ScoredLearner {
         score(block, played);
     }
 
-    /** Leaves a share of what the classes have that were revealed to the next place, that of a label that comes for the first time. */
+    /** Leaves a share of what all classes have to the place after those that were revealed, unless the learner knows the class that has it. */
     private static void leave(double share, int known, double[] prediction) {
         if (share > 0) {
-            for (int k = 0; k < known; k++) {
+            for (int k = 0; k < prediction.length; k++) {
                 prediction[k] *= 1 - share;
             }
-            if (known < prediction.length) {
+            if (known < prediction.length && prediction[known] == 0) {
                 prediction[known] = share;
             }
         }

@@ -18,7 +18,7 @@ public record ScoredPrediction(double target, double predicted, double confidenc
 
     /**
      * Of a class. Only a class whose label has been revealed can be predicted: a label that comes for the first time counts as
-     * wrong, and costs what the probability costs that the prediction has in its place.
+     * wrong, and costs what the probability costs that the prediction has in its place, or else in the place after all that were revealed.
      *
      * @param probabilities of the first {@code classes} classes; a label beyond them has none
      * @param known how many of them had been revealed before the prediction
@@ -37,7 +37,9 @@ public record ScoredPrediction(double target, double predicted, double confidenc
             best = p > probabilities[best] ? k : best;
             predicted = k < known ? best : predicted;
         }
-        double likelihood = label < classes ? Math.min(1, probabilities[label]) : 0;
+        boolean isNew = label >= known && (label >= classes || probabilities[label] == 0);
+        int place = isNew ? known : label;
+        double likelihood = place < classes ? Math.min(1, probabilities[place]) : 0;
         // sum_k (p_k - [k = label])^2
         double brier = squares - 2 * likelihood + 1;
         return new ScoredPrediction(

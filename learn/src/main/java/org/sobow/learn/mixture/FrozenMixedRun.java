@@ -38,7 +38,7 @@ final class FrozenMixedRun implements FrozenRun {
         this.consensus = consensus;
         layout = parts.freezeLayout();
         last = parts.size();
-        settledBelow = consensus != null && roster.isAwake(last) ? consensus.settledBelow() : 0;
+        settledBelow = consensus == null ? 0 : consensus.settledBelow();
         add(frozen(this.linear, linear.temperature()), roster, 0);
         for (int k = 0; k < parts.size(); k++) {
             add(roster.isAwake(1 + k) ? parts.freeze(k) : (x, room, out) -> Scores.clear(out), roster, 1 + k);
@@ -83,9 +83,8 @@ final class FrozenMixedRun implements FrozenRun {
                 members.get(k).part.scores(x, room, scores[k]);
             }
         }
-        if (isSettled(consensus.loss(), scores, pooled, f)) {
-            Scores.clear(scores[last]);
-        } else {
+        Scores.clear(scores[last]);
+        if (!isSettled(consensus.loss(), scores, pooled, f)) {
             members.get(last).part.scores(x, room, scores[last]);
             pool(scores, Member::share, pooled);
         }

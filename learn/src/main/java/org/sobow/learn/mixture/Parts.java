@@ -101,7 +101,7 @@ final class Parts {
             isDense = true;
         }
         for (int k = 0; k < parts.length; k++) {
-            asked[k] = roster.isAwake(1 + k) && (all || k < parts.length - 1 || roster.asksLast(scores));
+            asked[k] = roster.isAwake(1 + k) && (all || k < parts.length - 1 || roster.askLastIfInDoubt(scores));
             if (asked[k]) {
                 parts[k].scores(x, dense, scores[1 + k]);
             } else {

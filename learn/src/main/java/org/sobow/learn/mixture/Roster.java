@@ -61,7 +61,7 @@ final class Roster {
     /** Those of them that were asked about the present row. */
     private int asked;
 
-    /** The set that was asked whether there is a doubt, and has pooled the scores; all where none was. */
+    /** The set that was asked whether there is a doubt, and has pooled the scores; all that are awake where none was. */
     private int pooledBefore;
 
     private int trial;
@@ -149,9 +149,9 @@ final class Roster {
         return pools.length / 2;
     }
 
-    /** Rows of which the others leave less doubt are settled without the last part. */
+    /** Rows of which the others leave less doubt are settled without the last part; 0 where it is asleep, and in a trial, which is to judge it. */
     double settledBelow() {
-        return doubt.limit();
+        return (awake & last()) != 0 && trial == 0 ? doubt.settledBelow() : 0;
     }
 
     /** All that are awake are asked about the present row. */
@@ -160,15 +160,15 @@ final class Roster {
         pooledBefore = awake;
     }
 
-    /** Whether the last part is to be asked about the present row: it is awake, and the scores of the others leave a doubt. */
-    boolean asksLast(double[][] scores) {
+    /** Asks the last part about the present row if it is awake and the scores of the others leave a doubt; returns whether it is asked. */
+    boolean askLastIfInDoubt(double[][] scores) {
         askAll();
         int others = awake & ~last();
-        double limit = doubt.limit();
-        if (others != awake && limit > 0) {
+        double least = settledBelow();
+        if (least > 0) {
             pools[others].pool(scores);
             pooledBefore = others;
-            asked = pools[others].predicted().doubt() < limit ? others : awake;
+            asked = pools[others].predicted().doubt() < least ? others : awake;
         }
         return asked != others;
     }
@@ -201,7 +201,7 @@ final class Roster {
         }
         watch(pool().predicted().surprise(target));
         if ((awake & last()) != 0) {
-            doubt.learn(latest[asked], !hasAskedAll());
+            doubt.learn(latest[asked], weight, !hasAskedAll());
         }
         if (trial != 0 && compares) {
             compareInTrial(weight);
@@ -273,6 +273,7 @@ final class Roster {
             awake = all;
             Arrays.fill(losses, 0);
             Arrays.fill(squares, 0);
+            doubt.forget();
             settling = TRIAL / 2;
             untilDecision = TRIAL;
         }

@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.sobow.learn.Classifier;
+import org.sobow.learn.SelfTuning;
 import org.sobow.learn.row.Columns;
 import org.sobow.learn.row.Example;
 import org.sobow.learn.row.Labels;
@@ -201,6 +203,33 @@ class PrequentialTest {
         for (int t = 0; t < expected.length; t++) {
             assertThat(losses.get(t)).as("arrival " + t).isCloseTo(-Math.log(expected[t]), within(1e-12));
         }
+    }
+
+    @Test
+    void labelsThatWereMetButNotRevealed_costWhatIsLeftToANewOne() {
+        List<Example> examples = labels(2000, 10, 3);
+        List<ScoredPrediction> heard = new ArrayList<>();
+        Prequential.of(Task.CLASSIFICATION)
+                .withDelay(100)
+                .run(examples.iterator(), List.of(new ClassFrequencies()), (outcome, position) -> heard.add(outcome));
+        assertThat(heard).allSatisfy(outcome -> assertThat(outcome.logLoss()).isLessThan(20));
+    }
+
+    @Test
+    void labelsThatAModelKnowsBeforehand_costWhatItSays() {
+        Classifier model = SelfTuning.linearClassifier().start();
+        for (int t = 0; t < 3000; t++) {
+            model.learn(Row.of(COLUMNS, t % 3), List.of("a", "b", "c").get(t % 3));
+        }
+        List<ScoredPrediction> heard = new ArrayList<>();
+        Prequential.of(Task.CLASSIFICATION)
+                .run(
+                        Stream.of("a", "b", "c", "a")
+                                .map(label -> Example.of(Row.of(COLUMNS, "abc".indexOf(label)), label))
+                                .iterator(),
+                        List.of(ModelLearner.of("known", model)),
+                        (outcome, position) -> heard.add(outcome));
+        assertThat(heard).allSatisfy(outcome -> assertThat(outcome.logLoss()).isLessThan(1));
     }
 
     @Test
