@@ -103,7 +103,6 @@ final class Batch {
         for (int i = 0; i < count; i++) {
             share[i] = weight[i] * (1.0 / (i < n ? n : count - n));
         }
-        model.fetchCells(feature, entries());
         rows = 0;
         // while rows are counted, middle and next hold the entries of D_tr and of both
         number(0, first[train], model, middle);
@@ -129,14 +128,13 @@ final class Batch {
 
     /** Gives the rows of some entries their numbers, and counts the entries of each row. */
     private void number(int from, int to, Rows model, int[] counts) {
+        int[] place = model.places();
         for (int e = from; e < to; e++) {
             int j = feature[e];
-            double[] block = model.cells(j);
-            int cell = model.cell(j);
-            int l = (int) block[cell];
+            int l = place[j];
             if (!(l < rows && row[l] == j)) {
                 l = rows++;
-                block[cell] = l;
+                place[j] = l;
                 row[l] = j;
                 middle[l] = 0;
                 next[l] = 0;

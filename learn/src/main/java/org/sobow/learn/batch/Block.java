@@ -66,13 +66,12 @@ final class Block {
 
     /** The place of row {@code j}, which is given one where it has none. */
     int place(int j) {
-        double[] block = model.cells(j);
-        int cell = model.cell(j);
-        int l = (int) block[cell];
+        int[] place = model.places();
+        int l = place[j];
         if (l < count && row[l] == j) {
             return l;
         }
-        block[cell] = count;
+        place[j] = count;
         row[count] = j;
         return count++;
     }
