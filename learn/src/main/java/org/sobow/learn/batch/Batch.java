@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -68,10 +69,22 @@ final class Batch {
             x[at++] = features.value(k);
             largestFeature = Math.max(largestFeature, features.index(k));
         }
+        end(features.size(), y, weightOfExample);
+    }
+
+    /** Adds an example of the weight 1, copied. */
+    void add(SparseVector features, int y) {
+        reserve(features.size());
+        features.copyTo(feature, x, first[count]);
+        largestFeature = Math.max(largestFeature, features.length() - 1);
+        end(features.size(), y, 1);
+    }
+
+    private void end(int entries, int y, double weightOfExample) {
         largestLabel = Math.max(largestLabel, y);
         weight[count] = weightOfExample;
         label[count++] = y;
-        first[count] = at;
+        first[count] = first[count - 1] + entries;
     }
 
     private void reserve(int more) {
