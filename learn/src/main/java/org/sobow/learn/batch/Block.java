@@ -80,10 +80,7 @@ final class Block {
     void gather() {
         model.fetchWeights(row, count);
         for (int l = 0; l < count; l++) {
-            System.arraycopy(model.weights(row[l]), model.weight(row[l]), w[l], 0, classes);
-            if (decay[l] != 1) {
-                Products.scale(w[l], decay[l]);
-            }
+            Products.setScaled(w[l], decay[l], model.weights(row[l]), model.weight(row[l]));
         }
     }
 

@@ -102,18 +102,29 @@ final class Rows {
     }
 
     /** Reads a number of every cache line of the weights of the rows {@code j[0..n)}, likewise. */
+    /* Sums of their own: an addition that waits for the one before holds up the loads behind it. */
     void fetchWeights(int[] j, int n) {
         int last = classes() - 1;
-        double sum = 0;
+        int second = Math.min(LINE, last);
+        int third = Math.min(2 * LINE, last);
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        double d = 0;
         for (int i = 0; i < n; i++) {
             double[] block = weights(j[i]);
             int from = weight(j[i]);
-            sum += block[from + last];
-            for (int k = 0; k < last; k += LINE) {
-                sum += block[from + k];
+            a += block[from];
+            b += block[from + second];
+            c += block[from + third];
+            d += block[from + last];
+        }
+        for (int k = 3 * LINE; k < last; k += LINE) {
+            for (int i = 0; i < n; i++) {
+                a += weights(j[i])[weight(j[i]) + k];
             }
         }
-        fetched = sum;
+        fetched = (a + b) + (c + d);
     }
 
     /** Multiplies the weights of row {@code j} by {@code factor}. */
