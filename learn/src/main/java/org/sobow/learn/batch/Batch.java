@@ -2,6 +2,7 @@ package org.sobow.learn.batch;
 
 import java.util.Arrays;
 import org.sobow.learn.row.Entries;
+import org.sobow.learn.row.SparseVector;
 import org.sobow.state.State;
 import org.sobow.state.StateBuilder;
 import org.sobow.state.StateException;
@@ -68,10 +69,22 @@ final class Batch {
             x[at++] = features.value(k);
             largestFeature = Math.max(largestFeature, features.index(k));
         }
+        end(features.size(), y, weightOfExample);
+    }
+
+    /** Adds an example of the weight 1, copied. */
+    void add(SparseVector features, int y) {
+        reserve(features.size());
+        features.copyTo(feature, x, first[count]);
+        largestFeature = Math.max(largestFeature, features.length() - 1);
+        end(features.size(), y, 1);
+    }
+
+    private void end(int entries, int y, double weightOfExample) {
         largestLabel = Math.max(largestLabel, y);
         weight[count] = weightOfExample;
         label[count++] = y;
-        first[count] = at;
+        first[count] = first[count - 1] + entries;
     }
 
     private void reserve(int more) {
@@ -103,7 +116,6 @@ final class Batch {
         for (int i = 0; i < count; i++) {
             share[i] = weight[i] * (1.0 / (i < n ? n : count - n));
         }
-        model.fetchCells(feature, entries());
         rows = 0;
         // while rows are counted, middle and next hold the entries of D_tr and of both
         number(0, first[train], model, middle);
@@ -129,14 +141,13 @@ final class Batch {
 
     /** Gives the rows of some entries their numbers, and counts the entries of each row. */
     private void number(int from, int to, Rows model, int[] counts) {
+        int[] place = model.places();
         for (int e = from; e < to; e++) {
             int j = feature[e];
-            double[] block = model.cells(j);
-            int cell = model.cell(j);
-            int l = (int) block[cell];
+            int l = place[j];
             if (!(l < rows && row[l] == j)) {
                 l = rows++;
-                block[cell] = l;
+                place[j] = l;
                 row[l] = j;
                 middle[l] = 0;
                 next[l] = 0;

@@ -102,7 +102,7 @@ public final class BatchRun {
             throw new IllegalArgumentException("feature must lie in [0, " + tuning.features() + "), got "
                     + (x.length() - 1) + "; allow for more features");
         }
-        batch.add(entries(x), label, 1);
+        batch.add(x, label);
     }
 
     /** Adds an example whose features and class are known to be in range. */

@@ -66,13 +66,12 @@ final class Block {
 
     /** The place of row {@code j}, which is given one where it has none. */
     int place(int j) {
-        double[] block = model.cells(j);
-        int cell = model.cell(j);
-        int l = (int) block[cell];
+        int[] place = model.places();
+        int l = place[j];
         if (l < count && row[l] == j) {
             return l;
         }
-        block[cell] = count;
+        place[j] = count;
         row[count] = j;
         return count++;
     }
@@ -81,10 +80,7 @@ final class Block {
     void gather() {
         model.fetchWeights(row, count);
         for (int l = 0; l < count; l++) {
-            System.arraycopy(model.weights(row[l]), model.weight(row[l]), w[l], 0, classes);
-            if (decay[l] != 1) {
-                Products.scale(w[l], decay[l]);
-            }
+            Products.setScaled(w[l], decay[l], model.weights(row[l]), model.weight(row[l]));
         }
     }
 

@@ -7,10 +7,10 @@ import org.sobow.state.StateBuilder;
 /** One strength for all rows, which stays: of a row, its logarithmic decay at the last touch is remembered. */
 /* A = Σ log(1 − α r) over all inner steps so far. A row last touched at A' has since decayed by e^(A − A'). */
 final class FixedStrengths implements Strengths {
-    /** The place, and A'. */
-    static final int CELLS = 2;
+    /** A'. */
+    static final int CELLS = 1;
 
-    private static final int LOG_DECAY = 1;
+    private static final int LOG_DECAY = 0;
 
     private final Rows rows;
     private final double lambda;
@@ -27,6 +27,7 @@ final class FixedStrengths implements Strengths {
 
     @Override
     public void open(Block block) {
+        rows.fetchCells(block.row, block.count);
         for (int l = 0; l < block.count; l++) {
             block.r[l] = r;
             block.rNext[l] = r;

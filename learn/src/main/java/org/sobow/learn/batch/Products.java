@@ -119,6 +119,13 @@ final class Products {
         }
     }
 
+    /** z = factor times the numbers of {@code a} from place {@code at} on. */
+    static void setScaled(double[] z, double factor, double[] a, int at) {
+        for (int k = 0; k < z.length; k++) {
+            z[k] = factor * a[at + k];
+        }
+    }
+
     static void scale(double[] z, double factor) {
         for (int k = 0; k < z.length; k++) {
             z[k] *= factor;

@@ -1,28 +1,28 @@
 package org.sobow.learn.batch;
 
 /** A cursor that is put on one row after the other: what its cells say of its strength and of its entries in the window. */
-/* The cells of a row that has gone through the rounds before NEXT: its place in the round at hand, λ and r = ρ e^λ, the window's sum, and
+/* The cells of a row that has gone through the rounds before NEXT: λ and r = ρ e^λ, the window's sum, and
  * the ring of its entries in the window.
  *
  * The window. S(t) = Σ_{i<K} η^i h(t−i) is kept as scale_t · base with scale_t = η^t: an entry adds h/scale_t to the base, and when it
  * leaves, the very number that was added is taken away, so nothing but rounding of the additions could remain; the base is a pair
  * (high, low) that keeps those roundings too. A row without entries has the base 0. */
 final class RowCursor {
-    static final int LAMBDA = 1;
-    static final int R = 2;
-    static final int HIGH = 3;
-    static final int LOW = 4;
+    static final int LAMBDA = 0;
+    static final int R = 1;
+    static final int HIGH = 2;
+    static final int LOW = 3;
     /** The first round that the row has not gone through; 0 where it was never touched. */
-    static final int NEXT = 5;
+    static final int NEXT = 4;
 
     /** Where the ring of the row's entries lies, then its bits, how many entries there are and the oldest, in one number. */
-    private static final int RING = 6;
+    private static final int RING = 5;
 
-    private static final int SHAPE = 7;
+    private static final int SHAPE = 6;
     private static final int SHAPE_BITS = 23;
     private static final int SHAPE_MASK = (1 << SHAPE_BITS) - 1;
 
-    static final int CELLS = 8;
+    static final int CELLS = 7;
 
     /** How many entries a row may have at a time. */
     static final int MOST_ENTRIES = SHAPE_MASK;

@@ -32,6 +32,7 @@ final class TunedStrengths implements Strengths {
 
     @Override
     public void open(Block block) {
+        rows.fetchCells(block.row, block.count);
         opened.open(rows, block, round);
     }
 

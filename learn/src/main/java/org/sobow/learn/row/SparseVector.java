@@ -63,6 +63,12 @@ public final class SparseVector {
         return values[k];
     }
 
+    /** Writes the coordinates and the values of the entries into two arrays, from place {@code at} on. */
+    public void copyTo(int[] coordinates, double[] numbers, int at) {
+        System.arraycopy(indices, 0, coordinates, at, indices.length);
+        System.arraycopy(values, 0, numbers, at, values.length);
+    }
+
     /** One more than the largest coordinate, or 0 without entries: the smallest dimension this vector fits into. */
     public int length() {
         return indices.length == 0 ? 0 : indices[indices.length - 1] + 1;

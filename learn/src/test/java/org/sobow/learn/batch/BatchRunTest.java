@@ -78,6 +78,22 @@ class BatchRunTest {
     }
 
     @Test
+    void vectors_areLearnedAsTheirEntriesAre() {
+        for (BatchTuning tuning : everyKind()) {
+            List<Labeled> examples = examples(7, 400);
+            BatchRun byVectors = tuning.start();
+            Labeled.play(byVectors, examples, 4);
+            BatchRun byEntries = tuning.start();
+            for (int from = 0; from < examples.size(); from += 8) {
+                Labeled[] train = examples.subList(from, from + 4).toArray(Labeled[]::new);
+                Labeled.play(
+                        byEntries, train, examples.subList(from + 4, from + 8).toArray(Labeled[]::new));
+            }
+            assertThat(state(byVectors)).isEqualTo(state(byEntries));
+        }
+    }
+
+    @Test
     void predict_agreesWithTheWeights() {
         BatchRun learner = small().build().start();
         Labeled.play(learner, examples(3, 800), 4);

@@ -37,6 +37,16 @@ class SparseVectorTest {
     }
 
     @Test
+    void copyTo_writesTheEntriesFromAPlaceOn() {
+        int[] coordinates = {8, 8, 8, 8};
+        double[] numbers = {9, 9, 9, 9};
+        SparseVector.of(new int[] {4, 5}, new double[] {1, 2}).copyTo(coordinates, numbers, 1);
+
+        assertThat(coordinates).containsExactly(8, 4, 5, 8);
+        assertThat(numbers).containsExactly(9, 1, 2, 9);
+    }
+
+    @Test
     void noEntries_haveLengthZero() {
         SparseVector x = SparseVector.of(new int[0], new double[0]);
 
