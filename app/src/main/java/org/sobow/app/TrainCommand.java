@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
@@ -159,7 +158,7 @@ final class TrainCommand implements Callable<Integer> {
         Map<String, String> options = input.given();
         BadRecords bad = badRows.start();
         String first = inputs.get(0);
-        Source source = InputOptions.source(first, options, UnaryOperator.identity());
+        Source source = InputOptions.source(first, options);
         try (SourceReader reader = InputOptions.open(source, null, bad)) {
             if (!reader.hasNext()) {
                 if (reader.isInterrupted()) {
@@ -390,7 +389,7 @@ final class TrainCommand implements Callable<Integer> {
             training.restart(name);
         }
         Position position = training.position(name);
-        Source source = InputOptions.source(name, options, UnaryOperator.identity());
+        Source source = InputOptions.source(name, options);
         try (SourceReader reader = InputOptions.open(source, position, bad)) {
             if (!expected) {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"
