@@ -107,6 +107,13 @@ record StoredModel(Model model, Map<String, String> options, List<String> lastVa
     /** Throws {@link NoInputException} if a folder is not there, or is not the directory of a model. */
     static void requireModel(Path folder) {
         if (!ModelStore.exists(folder)) {
+            if (Files.isDirectory(folder) && !Files.isExecutable(folder)) {
+                throw new NoInputException(
+                        "cannot read " + folder
+                                + ": permission denied; the directory of a model is open to its owner only."
+                                + " Ask that user for an export ('sobow state export')",
+                        null);
+            }
             String reason = Files.exists(folder) ? "it is not the directory of a model" : "no such file or folder";
             throw new NoInputException(
                     "cannot read " + folder + ": " + reason + "; 'sobow train FILE --state DIR' makes one", null);
