@@ -66,6 +66,9 @@ final class OutputFile {
 
     /** Throws where a model would be exported over a file that holds something else. */
     static void requireExportable(Path file) {
+        if (file.equals(Path.of("-"))) {
+            throw new UsageException("FILE must be a file, got -; name one, such as model.safetensors");
+        }
         requireWritable(file);
         boolean isOther = Files.isRegularFile(file) && file.toFile().length() > 0 && !StateFile.begins(file);
         if (isOther) {

@@ -2,7 +2,6 @@ package org.sobow.app;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -93,18 +92,6 @@ final class TrainCommand implements Callable<Integer> {
     private final BadRowOptions badRows = new BadRowOptions();
 
     @Option(
-            names = "--predictions",
-            paramLabel = "FILE",
-            description = "Write the prediction of each row, made before it was learned, as CSV.")
-    private @Nullable Path predictions;
-
-    @Option(
-            names = "--metrics",
-            paramLabel = "FILE",
-            description = "Write the figures of every 100 rows and what is tuned, as a JSON object a line.")
-    private @Nullable Path metrics;
-
-    @Option(
             names = "--keep-every",
             paramLabel = "ROWS",
             defaultValue = "1000000",
@@ -116,7 +103,7 @@ final class TrainCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Mixin
-    private final JsonTarget json = new JsonTarget();
+    private final TrainingOutputs outputs = new TrainingOutputs();
 
     private boolean importedWithoutOptions;
 
@@ -126,7 +113,6 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        json.check();
         if (append && fresh) {
             throw new UsageException("--append and --fresh exclude each other");
         }
@@ -139,7 +125,8 @@ final class TrainCommand implements Callable<Integer> {
         }
         badRows.check();
         requireInputs();
-        requireOutputs();
+        outputs.require(
+                inputs.stream().flatMap(name -> Source.file(name).stream()).toList());
         if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
             throw new UsageException("--state must be a directory, but " + state + " is a file");
         }
@@ -213,21 +200,6 @@ final class TrainCommand implements Callable<Integer> {
                 throw new UsageException(name + " must be a file or an address: " + e.getMessage());
             }
         }
-    }
-
-    private void requireOutputs() {
-        Map<String, Path> outputs = new LinkedHashMap<>();
-        if (predictions != null) {
-            outputs.put("--predictions", predictions);
-        }
-        if (metrics != null) {
-            outputs.put("--metrics", metrics);
-        }
-        outputs.values().forEach(OutputFile::requireWritable);
-        json.file().ifPresent(file -> outputs.put("--json", file));
-        OutputFile.requireApart(
-                outputs,
-                inputs.stream().flatMap(name -> Source.file(name).stream()).toList());
     }
 
     private Mixture mixture() {
@@ -309,11 +281,7 @@ final class TrainCommand implements Callable<Integer> {
                 warnOfClasses(training.model(), options);
             }
         }
-        TrainingResult result = TrainingResult.of(training);
-        json.write(result.json(), console);
-        if (!json.takesStandardOutput()) {
-            console.out().print(result.text());
-        }
+        outputs.write(TrainingResult.of(training), quiet, console);
         if (!quiet) {
             console.say(
                     state == null
@@ -350,12 +318,7 @@ final class TrainCommand implements Callable<Integer> {
         try {
             training.weigh(InputOptions.classWeights(options));
             training.keepLastValues(InputOptions.derived(options));
-            if (predictions != null) {
-                training.writePredictions(predictions);
-            }
-            if (metrics != null) {
-                training.writeMetrics(metrics);
-            }
+            outputs.open(training, console);
             training.keepFiles();
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);

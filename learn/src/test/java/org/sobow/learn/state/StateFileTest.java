@@ -2,7 +2,6 @@ package org.sobow.learn.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +71,7 @@ class StateFileTest {
     @Test
     void pipe_getsTheStateAndStays() throws Exception {
         Path pipe = folder.resolve("pipe");
-        assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         CompletableFuture<byte[]> read = CompletableFuture.supplyAsync(() -> {
             try {
