@@ -2,6 +2,7 @@ package org.sobow.app;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -191,6 +192,13 @@ final class TrainCommand implements Callable<Integer> {
 
     /* A name that is wrong is told before anything is learned or set aside. */
     private void requireInputs() {
+        Set<String> names = new HashSet<>();
+        for (String name : inputs) {
+            if (!names.add(name) && state != null && !append) {
+                throw new UsageException(name + " is named twice, and --state keeps how far a file was learned by its"
+                        + " name; name it once, and learn it again with --append");
+            }
+        }
         for (String name : inputs) {
             try {
                 if (Source.file(name).filter(Files::notExists).isPresent()) {
