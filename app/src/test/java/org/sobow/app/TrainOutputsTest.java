@@ -72,9 +72,12 @@ class TrainOutputsTest extends TrainingFolder {
         assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.err()).contains(file + " exists and is no exported model; name another file");
         assertThat(Files.readAllLines(file)).isEqualTo(rows);
-        Captured dash = Captured.run("state", "export", state, "-");
-        assertThat(dash.exitCode()).as(dash.err()).isEqualTo(ExitCode.USAGE);
-        assertThat(dash.err()).contains("FILE must be a file, got -");
+        for (List<String> words :
+                List.of(List.of("state", "export", state, "-"), List.of("report", state, "--out", "-"))) {
+            Captured dash = Captured.run(words.toArray(new String[0]));
+            assertThat(dash.exitCode()).as(dash.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(dash.err()).contains("the output must be a file, got -");
+        }
         assertThat(Path.of("-")).doesNotExist();
         Path export = Files.createFile(folder.resolve("model.safetensors"));
         done("state", "export", state, export.toString());
