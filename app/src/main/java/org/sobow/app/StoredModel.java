@@ -44,11 +44,15 @@ record StoredModel(Model model, Map<String, String> options, List<String> lastVa
         }
         requireModel(place);
         try (StoreReader reader = StoreReader.open(place)) {
+            Map<String, String> options =
+                    NamedValues.read(reader.property(InputFormat.PROPERTY).orElse(""));
             return new StoredModel(
-                    reader.model(),
-                    NamedValues.read(reader.property(InputFormat.PROPERTY).orElse("")),
-                    DerivedOptions.lastValues(reader.properties(DerivedOptions.KEPT), reader.offsets()));
+                    reader.model(), options, options.containsKey(DerivedOptions.LAGS) ? lastValues(reader) : List.of());
         }
+    }
+
+    private static List<String> lastValues(StoreReader reader) {
+        return DerivedOptions.lastValues(reader.properties(DerivedOptions.KEPT), reader.offsets());
     }
 
     private static Map<String, String> options(Map<String, String> properties) {
