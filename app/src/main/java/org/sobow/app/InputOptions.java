@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ import org.sobow.learn.format.Source;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.format.TargetKind;
+import org.sobow.learn.row.Example;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -204,11 +207,20 @@ final class InputOptions {
     }
 
     /** The source of that name, as the options ask for it. */
-    static Source source(String name, Map<String, String> options, UnaryOperator<TableFormat> change) {
+    static Source source(String name, Map<String, String> options) {
+        return source(name, options, UnaryOperator.identity(), derived -> derived);
+    }
+
+    /** The source of that name, with a change to what the options ask for, and where the derivation of its columns starts. */
+    static Source source(
+            String name,
+            Map<String, String> options,
+            UnaryOperator<TableFormat> change,
+            Function<DerivedColumns, Supplier<? extends UnaryOperator<Example>>> start) {
         return UsageException.asking(() -> {
             DerivedColumns derived = derived(options);
             Source source = Source.of(name, change.apply(format(options)).withNeeded(derived.sources()));
-            return derived.isNone() ? source : source.derived(derived);
+            return derived.isNone() ? source : source.derived(start.apply(derived));
         });
     }
 

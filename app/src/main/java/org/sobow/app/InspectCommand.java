@@ -220,7 +220,7 @@ final class InspectCommand implements Callable<Integer> {
 
     private void explain(StoredModel stored, String file, List<String> lines) {
         Model model = stored.model();
-        try (SourceReader reader = stored.read(file, Map.of(), BadRecords.refused())) {
+        try (SourceReader reader = stored.rows(Map.of()).open(file, BadRecords.refused())) {
             for (int i = 1; i <= mostRows && reader.hasNext(); i++) {
                 Row row = reader.next().row();
                 lines.add("row " + i + ": " + answer(model, row));

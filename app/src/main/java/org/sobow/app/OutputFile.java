@@ -73,8 +73,12 @@ final class OutputFile {
         }
     }
 
-    /** Throws {@link StorageException} where the file could not be written, before hours of work go into it. */
+    /** Throws {@link StorageException} where the file could not be written, before hours of work go into it; nothing is called like the standard output. */
     static void requireWritable(Path target) {
+        if (target.equals(Path.of("-"))) {
+            throw new UsageException(
+                    "the output must be a file, got -; name one, or write ./- if it is to be called so");
+        }
         Path file = target.toAbsolutePath();
         Path folder = file.getParent();
         String name = target.toString();

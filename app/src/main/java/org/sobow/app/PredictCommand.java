@@ -81,8 +81,9 @@ final class PredictCommand implements Callable<Integer> {
         Function<Row, String> printer = printer(stored.model());
         BadRecords bad = badRows.start();
         Optional<String> header = Optional.of(header(stored.model()));
+        StoredModel.Rows rows = stored.rows(input.given());
         for (String name : inputs) {
-            try (SourceReader reader = stored.read(name, input.given(), bad)) {
+            try (SourceReader reader = rows.open(name, bad)) {
                 header.ifPresent(line -> print(line, false));
                 header = Optional.empty();
                 boolean first = true;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.sobow.app.serve.ModelReport;
+import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.report.AtomicFile;
 import org.sobow.state.StateException;
 import org.sobow.store.ModelStore;
@@ -75,16 +76,20 @@ final class ReportCommand implements Callable<Integer> {
     /** The directory itself, or those of models in it. */
     private static List<Path> models(Path folder) {
         if (!ModelStore.exists(folder) && Files.isDirectory(folder)) {
-            try (Stream<Path> all = Files.list(folder)) {
-                List<Path> found = all.filter(ModelStore::exists).sorted().toList();
-                if (!found.isEmpty()) {
-                    return found;
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+            List<Path> found = NoInputException.reading(folder, ReportCommand::inside);
+            if (!found.isEmpty()) {
+                return found;
             }
         }
         StoredModel.requireModel(folder);
         return List.of(folder);
+    }
+
+    private static List<Path> inside(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(ModelStore::exists).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

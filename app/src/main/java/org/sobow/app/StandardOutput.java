@@ -9,6 +9,9 @@ import org.sobow.experiments.report.StorageException;
 
 /** Standard output, which does not lose an error as {@link System#out} does: the first one is kept, and nothing follows it. */
 final class StandardOutput extends OutputStream {
+    /** What messages call it, behind "cannot write". */
+    static final String NAME = "to standard output";
+
     private final OutputStream out;
     private @Nullable IOException failure;
 
@@ -50,7 +53,7 @@ final class StandardOutput extends OutputStream {
     }
 
     private static StorageException storage(IOException cause) {
-        return new StorageException("to standard output", cause);
+        return new StorageException(NAME, cause);
     }
 
     /** Whether whoever reads it went away, as {@code head} does when it has seen enough. */

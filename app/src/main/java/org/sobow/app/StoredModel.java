@@ -4,14 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sobow.app.train.DerivedOptions;
 import org.sobow.experiments.InputFormat;
 import org.sobow.experiments.NoInputException;
 import org.sobow.experiments.report.StorageException;
+import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
 import org.sobow.learn.Regressor;
 import org.sobow.learn.format.BadRecords;
+import org.sobow.learn.format.Derivation;
+import org.sobow.learn.format.DerivedColumns;
 import org.sobow.learn.format.SourceReader;
 import org.sobow.learn.format.TableFormat;
 import org.sobow.learn.row.Columns;
@@ -25,30 +30,53 @@ import org.sobow.store.StoreReader;
  * A model to predict with, from a directory or from a file. A directory may be in use meanwhile; the model is then the newest that is on disk.
  *
  * @param options how rows are read, as training was told
+ * @param lastValues of the series that rows with lags go on from
  */
-record StoredModel(Model model, Map<String, String> options) {
+record StoredModel(Model model, Map<String, String> options, List<String> lastValues) {
     static StoredModel open(Path place) {
         if (!Files.isDirectory(place)) {
             State state = NoInputException.reading(place, StateFile::load);
-            return new StoredModel(Model.resume(state), options(ModelStore.exportedProperties(state)));
+            Map<String, String> properties = ModelStore.exportedProperties(state);
+            return new StoredModel(
+                    Model.resume(state),
+                    options(properties),
+                    DerivedOptions.lastValues(properties, ModelStore.exportedOffsets(state)));
         }
         requireModel(place);
         try (StoreReader reader = StoreReader.open(place)) {
+            Map<String, String> options =
+                    NamedValues.read(reader.property(InputFormat.PROPERTY).orElse(""));
             return new StoredModel(
-                    reader.model(),
-                    NamedValues.read(reader.property(InputFormat.PROPERTY).orElse("")));
+                    reader.model(), options, options.containsKey(DerivedOptions.LAGS) ? lastValues(reader) : List.of());
         }
+    }
+
+    private static List<String> lastValues(StoreReader reader) {
+        return DerivedOptions.lastValues(reader.properties(DerivedOptions.KEPT), reader.offsets());
     }
 
     private static Map<String, String> options(Map<String, String> properties) {
         return NamedValues.read(properties.getOrDefault(InputFormat.PROPERTY, ""));
     }
 
-    /** Opens rows to predict, which are read as training was told; how their file is written, and what training was not told, is given now. */
-    SourceReader read(String place, Map<String, String> given, BadRecords bad) {
+    /** Reads rows to predict as training was told; how their files are written, and what training was not told, is given now. */
+    Rows rows(Map<String, String> given) {
         Map<String, String> all = InputOptions.again(
                 model instanceof Regressor, options, given, true, "leave it out, or train another model");
-        return InputOptions.open(InputOptions.source(place, all, this::asLearned), null, bad);
+        DerivedColumns columns = InputOptions.derived(all);
+        Derivation derivation = columns.start(model instanceof Classifier);
+        if (columns.lags() > 0) {
+            derivation.load(lastValues);
+        }
+        return new Rows(this, all, derivation);
+    }
+
+    /** Rows to predict, of one input after the other: where rows have lags, they follow those that the model has learned. */
+    record Rows(StoredModel stored, Map<String, String> options, Derivation derivation) {
+        SourceReader open(String place, BadRecords bad) {
+            return InputOptions.open(
+                    InputOptions.source(place, options, stored::asLearned, columns -> () -> derivation), null, bad);
+        }
     }
 
     /** The format of files to predict: columns hold what they held when they were learned, and none needs to be there. */
@@ -83,6 +111,13 @@ record StoredModel(Model model, Map<String, String> options) {
     /** Throws {@link NoInputException} if a folder is not there, or is not the directory of a model. */
     static void requireModel(Path folder) {
         if (!ModelStore.exists(folder)) {
+            if (Files.isDirectory(folder) && !Files.isExecutable(folder)) {
+                throw new NoInputException(
+                        "cannot read " + folder
+                                + ": permission denied; the directory of a model is open to its owner only."
+                                + " Ask that user for an export ('sobow state export')",
+                        null);
+            }
             String reason = Files.exists(folder) ? "it is not the directory of a model" : "no such file or folder";
             throw new NoInputException(
                     "cannot read " + folder + ": " + reason + "; 'sobow train FILE --state DIR' makes one", null);

@@ -2,13 +2,12 @@ package org.sobow.app;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.sobow.app.train.Training;
 import org.sobow.experiments.InputFormat;
@@ -94,18 +93,6 @@ final class TrainCommand implements Callable<Integer> {
     private final BadRowOptions badRows = new BadRowOptions();
 
     @Option(
-            names = "--predictions",
-            paramLabel = "FILE",
-            description = "Write the prediction of each row, made before it was learned, as CSV.")
-    private @Nullable Path predictions;
-
-    @Option(
-            names = "--metrics",
-            paramLabel = "FILE",
-            description = "Write the figures of every 100 rows and what is tuned, as a JSON object a line.")
-    private @Nullable Path metrics;
-
-    @Option(
             names = "--keep-every",
             paramLabel = "ROWS",
             defaultValue = "1000000",
@@ -117,7 +104,7 @@ final class TrainCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Mixin
-    private final JsonTarget json = new JsonTarget();
+    private final TrainingOutputs outputs = new TrainingOutputs();
 
     private boolean importedWithoutOptions;
 
@@ -127,7 +114,6 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        json.check();
         if (append && fresh) {
             throw new UsageException("--append and --fresh exclude each other");
         }
@@ -140,7 +126,8 @@ final class TrainCommand implements Callable<Integer> {
         }
         badRows.check();
         requireInputs();
-        requireOutputs();
+        outputs.require(
+                inputs.stream().flatMap(name -> Source.file(name).stream()).toList());
         if (state != null && Files.exists(state) && !Files.isDirectory(state)) {
             throw new UsageException("--state must be a directory, but " + state + " is a file");
         }
@@ -159,7 +146,7 @@ final class TrainCommand implements Callable<Integer> {
         Map<String, String> options = input.given();
         BadRecords bad = badRows.start();
         String first = inputs.get(0);
-        Source source = InputOptions.source(first, options, UnaryOperator.identity());
+        Source source = InputOptions.source(first, options);
         try (SourceReader reader = InputOptions.open(source, null, bad)) {
             if (!reader.hasNext()) {
                 if (reader.isInterrupted()) {
@@ -205,6 +192,13 @@ final class TrainCommand implements Callable<Integer> {
 
     /* A name that is wrong is told before anything is learned or set aside. */
     private void requireInputs() {
+        Set<String> names = new HashSet<>();
+        for (String name : inputs) {
+            if (!names.add(name) && state != null && !append) {
+                throw new UsageException(name + " is named twice, and --state keeps how far a file was learned by its"
+                        + " name; name it once, and learn it again with --append");
+            }
+        }
         for (String name : inputs) {
             try {
                 if (Source.file(name).filter(Files::notExists).isPresent()) {
@@ -214,21 +208,6 @@ final class TrainCommand implements Callable<Integer> {
                 throw new UsageException(name + " must be a file or an address: " + e.getMessage());
             }
         }
-    }
-
-    private void requireOutputs() {
-        Map<String, Path> outputs = new LinkedHashMap<>();
-        if (predictions != null) {
-            outputs.put("--predictions", predictions);
-        }
-        if (metrics != null) {
-            outputs.put("--metrics", metrics);
-        }
-        outputs.values().forEach(OutputFile::requireWritable);
-        json.file().ifPresent(file -> outputs.put("--json", file));
-        OutputFile.requireApart(
-                outputs,
-                inputs.stream().flatMap(name -> Source.file(name).stream()).toList());
     }
 
     private Mixture mixture() {
@@ -310,11 +289,7 @@ final class TrainCommand implements Callable<Integer> {
                 warnOfClasses(training.model(), options);
             }
         }
-        TrainingResult result = TrainingResult.of(training);
-        json.write(result.json(), console);
-        if (!json.takesStandardOutput()) {
-            console.out().print(result.text());
-        }
+        outputs.write(TrainingResult.of(training), quiet, console);
         if (!quiet) {
             console.say(
                     state == null
@@ -351,12 +326,7 @@ final class TrainCommand implements Callable<Integer> {
         try {
             training.weigh(InputOptions.classWeights(options));
             training.keepLastValues(InputOptions.derived(options));
-            if (predictions != null) {
-                training.writePredictions(predictions);
-            }
-            if (metrics != null) {
-                training.writeMetrics(metrics);
-            }
+            outputs.open(training, console);
             training.keepFiles();
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
@@ -390,7 +360,7 @@ final class TrainCommand implements Callable<Integer> {
             training.restart(name);
         }
         Position position = training.position(name);
-        Source source = InputOptions.source(name, options, UnaryOperator.identity());
+        Source source = InputOptions.source(name, options);
         try (SourceReader reader = InputOptions.open(source, position, bad)) {
             if (!expected) {
                 throw new UsageException(name + " was not learned from before; give --append to learn it on top of"

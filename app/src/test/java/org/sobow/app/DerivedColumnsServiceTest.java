@@ -197,6 +197,43 @@ class DerivedColumnsServiceTest {
         assertThat(state("copy")).isEqualTo(state("whole"));
     }
 
+    /** A row and the one behind it, each in a file of its own: the lags of the second reach back over the first to those that were learned. */
+    private List<String> predict(Path model, int row) throws IOException {
+        List<String> words = new ArrayList<>(List.of("predict", "--state", model.toString()));
+        for (int i = row; i < row + 2; i++) {
+            Path file = folder.resolve("row-" + i + ".csv");
+            words.add(Files.writeString(file, "shop,day,x,sold\n" + csv.get(i) + "\n")
+                    .toString());
+        }
+        return Captured.done(words.toArray(new String[0])).out().lines().toList();
+    }
+
+    @Test
+    void predictedRows_followThoseThatWereLearned() throws IOException {
+        csv.replaceAll(row -> row.replaceFirst("[abc]", "a"));
+        json.replaceAll(row -> row.replaceFirst("\"shop\": \"[abc]\"", "\"shop\": \"a\""));
+        train(TRAINED, "shop", "regression");
+        Path models = folder.resolve("models");
+        Path exported = folder.resolve("shop.safetensors");
+        for (int learned : List.of(TRAINED, 50)) {
+            Path model = models.resolve("shop");
+            List<String> predicted = predict(model, learned);
+            try (Served served = serve()) {
+                assertThat(predicted.get(1))
+                        .isEqualTo(served.post("/v1/models/shop/predict", JSON, json.get(learned))
+                                .json()
+                                .get("number")
+                                .asString());
+            }
+            Captured.done("state", "export", model.toString(), exported.toString());
+            assertThat(predict(exported, learned)).isEqualTo(predicted);
+            learn("shop", TRAINED, learned == TRAINED ? 50 : TRAINED);
+        }
+        assertThat(predict(models.resolve("shop"), 50).get(2))
+                .as("the second row knows the first")
+                .isNotEqualTo(predict(models.resolve("shop"), 51).get(1));
+    }
+
     @Test
     void aModelMadeHere_derivesColumnsToo() {
         try (Served served = serve()) {

@@ -2,6 +2,7 @@ package org.sobow.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.sobow.app.Captured.done;
+import static org.sobow.app.Captured.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,20 @@ class TrainOptionsTest extends TrainingFolder {
     void optionsThatTheModelWasBegunWith_mayBeGivenAgainInAnotherOrder() {
         done("train", file.toString(), "--drop", "id,color", "--class-weights", "yes=2,no=1", "--state", state);
         done("train", file.toString(), "--drop", "color,id", "--class-weights", "no=1,yes=2", "--state", state);
+    }
+
+    @Test
+    void fileThatIsNamedTwice_isRefusedWhereItsPlaceIsKept() {
+        String rows = file.toString();
+        Captured twice = Captured.run("train", rows, rows, "--target", "sold", "--state", state);
+        assertThat(twice.exitCode()).as(twice.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(twice.err()).contains(rows + " is named twice, and --state keeps how far");
+        assertThat(Path.of(state)).doesNotExist();
+        done("train", rows, "--target", "sold", "--state", state);
+        assertThat(json("train", rows, rows, "--state", state, "--append")
+                        .get("rows")
+                        .asInt())
+                .isEqualTo(3 * ROWS);
     }
 
     @Test

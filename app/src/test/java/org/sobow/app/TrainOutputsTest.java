@@ -5,11 +5,14 @@ import static org.sobow.app.Captured.done;
 import static org.sobow.app.Captured.json;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,6 +72,13 @@ class TrainOutputsTest extends TrainingFolder {
         assertThat(refused.exitCode()).as(refused.err()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.err()).contains(file + " exists and is no exported model; name another file");
         assertThat(Files.readAllLines(file)).isEqualTo(rows);
+        for (List<String> words :
+                List.of(List.of("state", "export", state, "-"), List.of("report", state, "--out", "-"))) {
+            Captured dash = Captured.run(words.toArray(new String[0]));
+            assertThat(dash.exitCode()).as(dash.err()).isEqualTo(ExitCode.USAGE);
+            assertThat(dash.err()).contains("the output must be a file, got -");
+        }
+        assertThat(Path.of("-")).doesNotExist();
         Path export = Files.createFile(folder.resolve("model.safetensors"));
         done("state", "export", state, export.toString());
         done("state", "export", state, export.toString());
@@ -127,6 +137,59 @@ class TrainOutputsTest extends TrainingFolder {
         Captured process = Captured.run("train", file.toString(), "--target", "sold", option, "/proc/lines");
         assertThat(process.exitCode()).as(process.err()).isEqualTo(ExitCode.STORAGE);
         assertThat(process.err()).contains("cannot write /proc/lines: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--predictions", "--metrics"})
+    void dash_isTheStandardOutputInPlaceOfTheResult(String option) throws IOException {
+        Path lines = folder.resolve("lines");
+        String result = done("train", file.toString(), "--target", "sold", option, lines.toString())
+                .out();
+        Captured printed = done("train", file.toString(), "--target", "sold", option, "-");
+        assertThat(printed.out()).isEqualTo(Files.readString(lines));
+        assertThat(printed.err()).contains(result);
+        assertThat(done("train", file.toString(), "--target", "sold", option, "-", "--quiet")
+                        .err())
+                .isEmpty();
+        assertThat(Path.of("-")).doesNotExist();
+        Captured full = Captured.runInto("the disk is full", "train", file.toString(), "--target", "sold", option, "-");
+        assertThat(full.exitCode()).as(full.err()).isEqualTo(ExitCode.STORAGE);
+        assertThat(full.err()).contains("cannot write to standard output: the disk is full");
+    }
+
+    @Test
+    void namedPipe_getsTheLinesOfTheRun() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        for (int run = 0; run < 2; run++) {
+            CompletableFuture<List<String>> read = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return Files.readAllLines(pipe);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            done("train", file.toString(), "--target", "sold", "--state", state, "--predictions", pipe.toString());
+            assertThat(read.get(10, TimeUnit.SECONDS)).hasSize(run == 0 ? ROWS + 1 : 1);
+        }
+    }
+
+    @Test
+    void standardOutput_takesOneOutput() {
+        Captured both = Captured.run("train", file.toString(), "--predictions", "-", "--json", "-");
+        assertThat(both.exitCode()).as(both.err()).isEqualTo(ExitCode.USAGE);
+        assertThat(both.err())
+                .contains("--predictions and --json must not both be -, the standard output; give a file to one");
+    }
+
+    @Test
+    void standardOutput_getsThePredictionsOfTheNewRows() throws IOException {
+        String[] train = {"train", file.toString(), "--target", "sold", "--state", state, "--predictions", "-"};
+        assertThat(done(train).out().lines()).hasSize(ROWS + 1);
+        assertThat(done(train).out().lines()).hasSize(1);
+        Files.write(file, TrainingRows.csv(ROWS + 20, 4));
+        assertThat(done(train).out().lines()).hasSize(21);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.sobow.experiments;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -47,6 +48,9 @@ public final class NoInputException extends RuntimeException {
     private static String reason(IOException cause) {
         if (cause instanceof FileSystemException failure && failure.getReason() != null) {
             return String.valueOf(failure.getReason());
+        }
+        if (cause instanceof AccessDeniedException) {
+            return "permission denied";
         }
         return cause instanceof NoSuchFileException ? "no such file or folder" : String.valueOf(cause.getMessage());
     }

@@ -2,7 +2,6 @@ package org.sobow.store;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -310,9 +309,16 @@ public final class ModelStore implements AutoCloseable {
         Exported.save(Exported.of(model.state(), round, entered(), going), file);
     }
 
-    /** Returns the properties in the state of a file that {@link #exportTo(Path, Set)} wrote. */
+    /** Returns the properties in the state of a file that {@link #exportTo(Path, Set)} wrote, those that {@linkplain #FOLLOWING follow} the model among them. */
     public static Map<String, String> exportedProperties(State state) {
-        return Exported.properties(state);
+        Map<String, String> properties = new TreeMap<>(Exported.properties(state));
+        properties.putAll(Following.properties(Exported.offsets(state)));
+        return properties;
+    }
+
+    /** Returns the offsets in the state of a file that {@link #exportTo(Path)} wrote. */
+    public static Map<String, Offset> exportedOffsets(State state) {
+        return Following.offsets(Exported.offsets(state));
     }
 
     /** Deletes what only looking back needs: snapshots from before a restore, and files of older formats. Returns what that was. */
@@ -332,13 +338,7 @@ public final class ModelStore implements AutoCloseable {
 
     /** Returns the texts that are kept under names that begin like this, by name. */
     public Map<String, String> properties(String prefix) {
-        Map<String, String> found = new LinkedHashMap<>();
-        database.each(
-                "SELECT name, value FROM properties WHERE substr(name, 1, ?) = ? ORDER BY name",
-                row -> found.put(row.getString(1), row.getString(2)),
-                prefix.length(),
-                prefix);
-        return found;
+        return StoreReader.properties(database, prefix);
     }
 
     /** Keeps a text with the model; it is on disk when this returns. */

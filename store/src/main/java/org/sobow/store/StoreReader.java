@@ -1,7 +1,9 @@
 package org.sobow.store;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sobow.learn.Model;
@@ -67,6 +69,28 @@ public final class StoreReader implements AutoCloseable {
 
     static Optional<String> property(Database database, String name) {
         return database.first("SELECT value FROM properties WHERE name = ?", row -> row.getString(1), name);
+    }
+
+    /** Returns the texts that are kept under names that begin like this, by name. */
+    public synchronized Map<String, String> properties(String prefix) {
+        return properties(database, prefix);
+    }
+
+    static Map<String, String> properties(Database database, String prefix) {
+        Map<String, String> found = new LinkedHashMap<>();
+        database.each(
+                "SELECT name, value FROM properties WHERE substr(name, 1, ?) = ? ORDER BY name",
+                row -> found.put(row.getString(1), row.getString(2)),
+                prefix.length(),
+                prefix);
+        return found;
+    }
+
+    /** Returns how far each source had been learned from when the snapshot was made that the model comes from, by its name. */
+    public synchronized Map<String, Offset> offsets() {
+        Snapshots snapshots = new Snapshots(folder, database);
+        Recovery recovery = new Recovery(folder, snapshots, new Journal(database));
+        return Following.offsets(snapshots.offsets(recovery.newest().from()));
     }
 
     @Override

@@ -19,7 +19,8 @@ import org.sobow.store.StoreException;
 
 /**
  * {@code GET /v1/models/{id}/events}: server-sent events. Each event of the model is sent once, under its number, from which a client that lost
- * the connection goes on (Last-Event-ID); {@code status} tells how the model is doing, whenever that changed.
+ * the connection goes on (Last-Event-ID); one that saw later events than there are, of a model that was deleted since, begins with the newest. {@code
+ * status} tells how the model is doing, whenever that changed.
  */
 /* Each client has a thread, so that a slow one holds up nobody; there are few. */
 final class EventsApi implements AutoCloseable {
@@ -72,7 +73,7 @@ final class EventsApi implements AutoCloseable {
 
     private void run(SseClient client, ServedModel model, long after) {
         try {
-            long last = after;
+            long last = known(model, after);
             String told = "";
             for (long poll = 1; !closed && !client.terminated(); poll++) {
                 for (Event event : newer(model, last)) {
@@ -96,6 +97,13 @@ final class EventsApi implements AutoCloseable {
             clients.remove(Thread.currentThread());
             client.close();
         }
+    }
+
+    /** The event that a client goes on behind: none where this model never had it. */
+    private static long known(ServedModel model, long after) {
+        boolean isThere = after == 0
+                || (after > 0 && !model.reader().eventsAfter(after - 1, 1).isEmpty());
+        return isThere ? after : -1;
     }
 
     /** What came after an event; the newest ones for a client that has none. */

@@ -26,16 +26,17 @@ final class Routes {
                 Route.post(MODEL, all::create),
                 Route.get(MODEL, all::show),
                 Route.delete(MODEL, all::delete),
-                Route.post(MODEL + "/learn", new LearnApi(models)::learn),
-                Route.post(MODEL + "/predict", new PredictApi(models)::predict),
+                Route.post(MODEL + "/learn", new LearnApi(models)::learn).taking("batch", "atomic"),
+                Route.post(MODEL + "/predict", new PredictApi(models)::predict).taking("await", "top"),
                 Route.get(MODEL + "/tuned", all::tuned),
-                Route.get(MODEL + "/weights", new WeightsApi(models)::weights),
-                Route.get(MODEL + "/metrics", new SeriesApi(models)::series),
+                Route.get(MODEL + "/weights", new WeightsApi(models)::weights).taking("most"),
+                Route.get(MODEL + "/metrics", new SeriesApi(models)::series).taking("series", "from", "to"),
                 Route.get(MODEL + "/rejected", all::rejected),
                 Route.get(MODEL + "/events", context -> {
-                    events.check(context);
-                    stream.handle(context);
-                }),
+                            events.check(context);
+                            stream.handle(context);
+                        })
+                        .taking("after"),
                 Route.post(MODEL + "/pause", all::pause),
                 Route.post(MODEL + "/resume", all::resume),
                 Route.get(MODEL + "/export", transfer::export),

@@ -16,6 +16,7 @@ import java.util.concurrent.Semaphore;
 import org.sobow.app.serve.live.Models;
 import org.sobow.app.serve.live.ServedModel;
 import org.sobow.experiments.InputFormat;
+import org.sobow.state.StateException;
 
 /** Models as files: {@code GET .../export} and {@code PUT .../import}. */
 final class TransferApi {
@@ -65,6 +66,9 @@ final class TransferApi {
             Exchange.send(context, 201, Status.of(models.createFrom(id, file, settings)));
         } catch (IllegalStateException e) {
             throw new Problem(409, String.valueOf(e.getMessage()));
+        } catch (StateException e) {
+            // what the file is called here says nothing to a client
+            throw new Problem(400, String.valueOf(e.getMessage()).replace(file.toString(), "the body"));
         } finally {
             imports.release();
             Files.deleteIfExists(file);

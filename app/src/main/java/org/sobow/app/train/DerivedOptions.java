@@ -50,13 +50,23 @@ public final class DerivedOptions {
     private static Derivation resume(
             DerivedColumns columns, boolean ofClass, Map<String, String> properties, Map<String, Offset> offsets) {
         Derivation derivation = columns.start(ofClass);
-        List<String> texts = new ArrayList<>(properties.values());
+        derivation.load(lastValues(properties, offsets));
+        return derivation;
+    }
+
+    /** The last values of series, of which {@link Derivation#load} takes the newest: those that a server kept, and those that training kept. */
+    public static List<String> lastValues(Map<String, String> properties, Map<String, Offset> offsets) {
+        List<String> texts = new ArrayList<>();
+        properties.forEach((name, value) -> {
+            if (name.startsWith(KEPT)) {
+                texts.add(value);
+            }
+        });
         Offset trained = offsets.get(KEPT_OFFSET);
         if (trained != null) {
             texts.add(trained.position().text());
         }
-        derivation.load(texts);
-        return derivation;
+        return texts;
     }
 
     /** Takes the last values of series back with the model of a directory: to a snapshot, and on with what was learned behind it. */

@@ -17,23 +17,39 @@ import org.sobow.experiments.report.StorageException;
 
 /**
  * A file of lines that a run writes. A run that is resumed cuts it to the length that it had when the model was kept, so that in the end it is the
- * file of a run that was never interrupted. Failures are {@link StorageException}s. For one thread.
+ * file of a run that was never interrupted. What goes to a pipe, a device or the standard output cannot be cut, and is of this run alone. Failures are
+ * {@link StorageException}s. For one thread.
  */
 final class ResumedFile implements Closeable {
     private static final int BUFFER = 1 << 16;
 
-    private final Path path;
-    private final FileChannel channel;
+    private final String name;
+    private final @Nullable FileChannel channel;
+    private final @Nullable Closeable owned;
     private final OutputStream out;
     private final CRC32C digest;
     private long length;
 
-    private ResumedFile(Path path, FileChannel channel, long length, CRC32C digest) {
-        this.path = path;
+    private ResumedFile(String name, FileChannel channel, long length, CRC32C digest) {
+        this.name = name;
         this.channel = channel;
         this.length = length;
         this.digest = digest;
+        owned = channel;
         out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER);
+    }
+
+    private ResumedFile(String name, OutputStream out, @Nullable Closeable owned) {
+        this.name = name;
+        this.owned = owned;
+        this.out = new BufferedOutputStream(out, BUFFER);
+        channel = null;
+        digest = new CRC32C();
+    }
+
+    /** Lines to a stream, which stays open. */
+    static ResumedFile onto(String name, OutputStream out) {
+        return new ResumedFile(name, out, null);
     }
 
     /**
@@ -65,7 +81,11 @@ final class ResumedFile implements Closeable {
      */
     static ResumedFile open(Path path, @Nullable Kept kept) {
         try {
-            long size = Files.isRegularFile(path) ? Files.size(path) : 0;
+            if (Files.exists(path) && !Files.isRegularFile(path)) {
+                OutputStream stream = Files.newOutputStream(path);
+                return new ResumedFile(path.toString(), stream, stream);
+            }
+            long size = Files.exists(path) ? Files.size(path) : 0;
             if (kept == null && size > 0) {
                 throw new IllegalArgumentException(path + " has lines, and the last run of this model did not write to"
                         + " it; name another file, so that they are not lost");
@@ -82,7 +102,7 @@ final class ResumedFile implements Closeable {
             }
             FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             channel.truncate(before.length).position(before.length);
-            return new ResumedFile(path, channel, before.length, digest);
+            return new ResumedFile(path.toString(), channel, before.length, digest);
         } catch (IOException e) {
             throw new StorageException(path.toString(), e);
         }
@@ -114,29 +134,48 @@ final class ResumedFile implements Closeable {
         try {
             out.write(bytes);
         } catch (IOException e) {
-            throw new StorageException(path.toString(), e);
+            throw new StorageException(name, e);
         }
         digest.update(bytes);
         length += bytes.length;
     }
 
-    /** Puts everything so far on disk; returns what is there then. */
+    /** Lets those who read a stream see what was written so far; a file is written when it is synced. */
+    void show() {
+        if (channel == null) {
+            flush();
+        }
+    }
+
+    /** Puts everything so far on disk; returns what is there then, and null where it is a stream. */
+    @Nullable
     Kept sync() {
+        flush();
+        if (channel == null) {
+            return null;
+        }
         try {
-            out.flush();
             channel.force(false);
         } catch (IOException e) {
-            throw new StorageException(path.toString(), e);
+            throw new StorageException(name, e);
         }
         return new Kept(length, digest.getValue());
     }
 
-    @Override
-    public void close() {
-        try (channel) {
+    private void flush() {
+        try {
             out.flush();
         } catch (IOException e) {
-            throw new StorageException(path.toString(), e);
+            throw new StorageException(name, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try (owned) {
+            out.flush();
+        } catch (IOException e) {
+            throw new StorageException(name, e);
         }
     }
 }

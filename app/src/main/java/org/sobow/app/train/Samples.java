@@ -1,6 +1,5 @@
 package org.sobow.app.train;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +45,8 @@ final class Samples {
     }
 
     /** Writes a line after every 100 rows to a file from now on. */
-    void writeTo(Path path, ResumedFile.@Nullable Kept kept) {
-        file = ResumedFile.open(path, kept);
+    void writeTo(ResumedFile lines) {
+        file = lines;
     }
 
     @Nullable

@@ -1,6 +1,7 @@
 package org.sobow.app.train;
 
 import java.io.Closeable;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sobow.learn.Classifier;
 import org.sobow.learn.Model;
@@ -131,15 +133,29 @@ public final class Training implements Closeable {
 
     /** Writes a line for each prediction to a file from now on, as CSV. */
     public void writePredictions(Path path) {
-        predictions = ResumedFile.open(path, kept(0));
-        if (predictions.isEmpty()) {
-            predictions.line(learner.header());
+        writePredictions(ResumedFile.open(path, kept(0)));
+    }
+
+    /** Writes a line for each prediction of this run to a stream, which stays open. */
+    public void writePredictions(String name, OutputStream out) {
+        writePredictions(ResumedFile.onto(name, out));
+    }
+
+    private void writePredictions(ResumedFile file) {
+        predictions = file;
+        if (file.isEmpty()) {
+            file.line(learner.header());
         }
     }
 
     /** Writes figures and what is tuned to a file from now on, a JSON object after every 100 rows. */
     public void writeMetrics(Path path) {
-        samples.writeTo(path, kept(1));
+        samples.writeTo(ResumedFile.open(path, kept(1)));
+    }
+
+    /** Writes the figures of this run to a stream, which stays open. */
+    public void writeMetrics(String name, OutputStream out) {
+        samples.writeTo(ResumedFile.onto(name, out));
     }
 
     /** Does something just before the first rows of this run are kept. */
@@ -223,6 +239,7 @@ public final class Training implements Closeable {
                 bytes = batch.bytesRead();
                 position = batch.bookmark();
                 known = true;
+                files().forEach(ResumedFile::show);
                 if (unkept >= keepEvery || System.nanoTime() - keptAt >= KEEP_AFTER) {
                     keep(input, position.get(), rows);
                     kept = position;
@@ -330,15 +347,18 @@ public final class Training implements Closeable {
     }
 
     private static String kept(@Nullable ResumedFile file) {
-        return file == null ? NOT_WRITTEN : file.sync().text();
+        ResumedFile.Kept kept = file == null ? null : file.sync();
+        return kept == null ? NOT_WRITTEN : kept.text();
+    }
+
+    private List<ResumedFile> files() {
+        return Stream.of(predictions, samples.file())
+                .flatMap(Stream::ofNullable)
+                .toList();
     }
 
     @Override
     public void close() {
-        for (ResumedFile file : new @Nullable ResumedFile[] {predictions, samples.file()}) {
-            if (file != null) {
-                file.close();
-            }
-        }
+        files().forEach(ResumedFile::close);
     }
 }

@@ -159,6 +159,14 @@ class HardeningTest {
         assertProblem(served.put("/v1/models/new", "{\"tsk\": \"magic\"}"), 400, "got tsk");
         assertProblem(served.get("/v1/models/spam/events"), 406, "text/event-stream");
         assertProblem(
+                served.post("/v1/models/spam/learn?Batch=1", JSON, "{\"x\": 1, \"label\": \"a\"}"),
+                400,
+                "a parameter must be one of atomic, batch, got Batch");
+        assertProblem(served.post("/v1/models/spam/predict?topp=1", JSON, "{\"x\": 1}"), 400, "await, top, got topp");
+        Served.Reply noState = served.put("/v1/models/new/import", "{}");
+        assertProblem(noState, 400, "the body: ");
+        assertThat(noState.body()).doesNotContain(state.toString());
+        assertProblem(
                 served.post("/v1/models/spam/learn?batch=" + "b".repeat(300), JSON, "{\"x\": 1, \"label\": \"a\"}"),
                 400,
                 "1 to 200 characters");

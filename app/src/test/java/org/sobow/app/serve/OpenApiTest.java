@@ -41,6 +41,30 @@ class OpenApiTest {
     }
 
     @Test
+    void parametersOfRoutes_areThoseThatAreDescribed() {
+        try (Served served = Served.start(state)) {
+            JsonNode paths = served.get("/openapi.json").json().get("paths");
+            int checked = 0;
+            for (Route route : served.server.routes().list()) {
+                if (route.parameters() != null) {
+                    Set<String> described = new TreeSet<>();
+                    paths.get(route.path())
+                            .get(route.method().name().toLowerCase(Locale.ROOT))
+                            .get("parameters")
+                            .forEach(each -> {
+                                if (each.get("in").asString().equals("query")) {
+                                    described.add(each.get("name").asString());
+                                }
+                            });
+                    assertThat(route.parameters()).as(route.path()).isEqualTo(described);
+                    checked++;
+                }
+            }
+            assertThat(checked).isEqualTo(5);
+        }
+    }
+
+    @Test
     void everyDescribedRoute_isAnsweredByTheServer() {
         try (Served served = Served.start(state)) {
             served.create("m");

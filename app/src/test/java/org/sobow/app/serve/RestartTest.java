@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.sobow.experiments.UnavailableException;
 import org.sobow.store.StoreLockedException;
@@ -85,9 +86,11 @@ class RestartTest {
             assertThat(served.get("/v1/models/bad").status()).isEqualTo(503);
             assertThat(served.get("/v1/models").body()).contains("\"status\":\"broken\"");
             assertThat(served.get("/v1/models/good").status()).isEqualTo(200);
-            assertThat(served.put("/v1/models/bad", "{\"task\": \"regression\"}")
-                            .status())
-                    .isEqualTo(409);
+            Served.Reply again = served.put("/v1/models/bad", "{\"task\": \"regression\"}");
+            assertThat(again.status()).isEqualTo(409);
+            assertThat(again.json().get("detail").asString())
+                    .contains("could not be opened: ", "move its directory away")
+                    .doesNotContain("delete it first");
         }
     }
 
@@ -122,6 +125,35 @@ class RestartTest {
                     events(served, served.request("/v1/models/m/events").header("Last-Event-ID", last), "pause");
             assertThat(more).noneMatch(line -> line.contains("\"kind\":\"restart\""));
             assertThat(more).anyMatch(line -> line.contains("\"kind\":\"pause\""));
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void eventsOfADeletedModel_areNoneOfItsSuccessor() throws IOException, InterruptedException {
+        try (Served served = Served.start(state)) {
+            served.create("m");
+            for (int i = 0; i < 3; i++) {
+                served.post("/v1/models/m/pause", JSON, "");
+                served.post("/v1/models/m/resume", JSON, "");
+            }
+            served.send(served.request("/v1/models/m").DELETE());
+            served.create("m");
+            served.post("/v1/models/m/pause", JSON, "");
+            List<String> all =
+                    events(served, served.request("/v1/models/m/events").header("Last-Event-ID", "8"), "pause");
+            assertThat(all).anyMatch(line -> line.contains("\"kind\":\"restart\""));
+        }
+    }
+
+    @Test
+    void aModelWhoseDirectoryIsGone_isDeleted() throws IOException {
+        try (Served served = Served.start(state)) {
+            served.create("m");
+            Files.move(state.resolve("m"), state.resolve("elsewhere"));
+            assertThat(served.send(served.request("/v1/models/m").DELETE()).status())
+                    .isEqualTo(204);
+            assertThat(served.get("/v1/models/m").status()).isEqualTo(404);
         }
     }
 

@@ -324,7 +324,7 @@ public final class Lines implements Closeable {
     /**
      * Moves on to a place that was reached in this text before; {@link #next()} then gives the line behind it.
      *
-     * @throws BadDataException if what lies before the place is not what it was
+     * @throws BadDataException if what lies before the place is not what it was, or the line that ends there was the last and has grown since
      */
     void skipTo(Place place) {
         boolean more = true;
@@ -347,6 +347,30 @@ public final class Lines implements Closeable {
         if (digest.getValue() != place.crc32c) {
             throw changed(place);
         }
+        if (index > 0 && buffer[start - 1] != '\n' && !passLineEnd()) {
+            throw new BadDataException(
+                    name,
+                    "line " + place.lines
+                            + " had no end when it was read, and has grown since, so the row that was read"
+                            + " of it is not the one that is there now. Read it from its start");
+        }
+    }
+
+    /** Passes over the end of a line that may have got it since; false where more of that line follows. */
+    private boolean passLineEnd() {
+        while (next < limit || fill()) {
+            byte b = buffer[next];
+            if (b != '\n' && b != '\r') {
+                return false;
+            }
+            next++;
+            start = next;
+            end = next;
+            if (b == '\n') {
+                return true;
+            }
+        }
+        return true;
     }
 
     private BadDataException changed(Place place) {

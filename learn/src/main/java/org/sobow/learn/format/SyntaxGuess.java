@@ -19,6 +19,8 @@ final class SyntaxGuess {
     private static final Pattern ARFF = Pattern.compile("(%|@(?i:relation|attribute)\\b).*", Pattern.DOTALL);
     private static final Pattern LIBSVM = Pattern.compile(
             "(" + NUMBER + "\\s+)?((qid|[0-9]+):" + NUMBER + ")(\\s+[0-9]+:.*)?(\\s*#.*)?", Pattern.DOTALL);
+    private static final Pattern BAD_LIBSVM =
+            Pattern.compile(NUMBER + "\\s+[+-]?[0-9]*(\\.[0-9]*)?:[^,;|]*", Pattern.DOTALL);
     private static final Pattern LABEL = Pattern.compile(NUMBER + "\\s*(#.*)?", Pattern.DOTALL);
     private static final Pattern BEFORE_BAR =
             Pattern.compile("(" + NUMBER + "(\\s+" + NUMBER + "){0,2})?\\s*('\\S*)?", Pattern.DOTALL);
@@ -47,10 +49,16 @@ final class SyntaxGuess {
             return Syntax.ARFF;
         }
         if (LIBSVM.matcher(line).matches()
-                || (named == Syntax.LIBSVM && LABEL.matcher(line).matches())) {
+                || (named == Syntax.LIBSVM && LABEL.matcher(line).matches())
+                || isBadLibsvm(line, lines.name())) {
             return Syntax.LIBSVM;
         }
         return isVw(line, lines.name()) ? Syntax.VW : named == Syntax.NDJSON ? Syntax.NDJSON : Syntax.CSV;
+    }
+
+    /* An index that is none must be told, not read as the header of a table. */
+    private static boolean isBadLibsvm(String line, String name) {
+        return BAD_LIBSVM.matcher(line).matches() && !TABLE_NAME.matcher(name).matches();
     }
 
     /* Rows with bars between their fields may look the same: then they are numbers, or the name tells. */

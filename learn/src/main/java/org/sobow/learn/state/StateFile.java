@@ -20,24 +20,36 @@ public final class StateFile {
     private StateFile() {}
 
     /**
-     * Saves the state, in place of the file that is there. A crash leaves either that one or the new one, and possibly a file that ends in .tmp.
+     * Saves the state, in place of the file that is there, through links. A crash leaves either that one or the new one, and possibly a file that ends
+     * in .tmp. A pipe or a device gets the bytes.
      *
      * @throws UncheckedIOException where the file cannot be written; the file that was there is unchanged
      */
     public static void save(State state, Path path) {
-        Path target = path.toAbsolutePath();
-        String mark = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
-        Path temporary = target.resolveSibling("." + target.getFileName() + "." + mark + ".tmp");
         try {
-            try {
-                write(state, temporary);
-                Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(temporary);
+            Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+            if (Files.exists(target) && !Files.isRegularFile(target)) {
+                // a pipe or a device has no older form to keep, and must not be replaced by a file
+                try (FileChannel out = FileChannel.open(target, StandardOpenOption.WRITE)) {
+                    Safetensors.write(state, out);
+                }
+                return;
             }
+            replace(state, target);
             syncFolder(target);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save the state to " + path + ": " + e, e);
+        }
+    }
+
+    private static void replace(State state, Path target) throws IOException {
+        String mark = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + mark + ".tmp");
+        try {
+            write(state, temporary);
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
         }
     }
 

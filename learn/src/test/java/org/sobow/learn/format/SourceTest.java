@@ -107,6 +107,45 @@ final class SourceTest {
     }
 
     @Test
+    void lastLineThatGrew_isNoPlaceToGoOnFrom() {
+        for (String more : List.of("7\n1 2:1\n", " 3:1\n", "\u00e9")) {
+            Position end = end(write("grown.svm", "1 1:2\n0 1:1", false));
+            write("grown.svm", "1 1:2\n0 1:1" + more, false);
+
+            assertThatExceptionOfType(BadDataException.class)
+                    .isThrownBy(() -> Source.of(folder.resolve("grown.svm"), TableFormat.classes())
+                            .open(end, BadRecords.refused()))
+                    .satisfies(bad -> assertThat(bad.line()).isNegative())
+                    .withMessageContaining("line 2 had no end when it was read, and has grown since");
+        }
+    }
+
+    @Test
+    void lastLineThatGotItsEnd_isPassedOver() {
+        for (String more : List.of("\n", "\r\n", "\n1 2:1\n", "\r\n1 2:1\n")) {
+            Position end = end(write("ended.svm", "1 1:2\n0 1:1", false));
+            write("ended.svm", "1 1:2\n0 1:1" + more, false);
+
+            try (SourceReader reader = Source.of(folder.resolve("ended.svm"), TableFormat.classes())
+                    .open(end, BadRecords.refused())) {
+                assertThat(reader.hasNext()).isEqualTo(more.contains("1"));
+                if (reader.hasNext()) {
+                    reader.next();
+                    assertThat(reader.bad("wrong").line()).isEqualTo(3);
+                }
+            }
+        }
+    }
+
+    /** The position behind all rows. */
+    private static Position end(Path file) {
+        try (SourceReader reader = Source.of(file, TableFormat.classes()).open(BadRecords.refused())) {
+            assertThat(rest(reader)).hasSize(2);
+            return reader.position();
+        }
+    }
+
+    @Test
     void grownFile_goesOn() {
         Source source = Source.of(write("a.csv", "x,y\n1,a\n", false), TableFormat.classes());
         Position end;

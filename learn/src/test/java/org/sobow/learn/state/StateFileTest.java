@@ -10,6 +10,8 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +66,33 @@ class StateFileTest {
         assertThat(StateFile.begins(other)).isFalse();
         assertThat(StateFile.begins(Files.createFile(folder.resolve("empty")))).isFalse();
         assertThat(StateFile.begins(folder.resolve("none"))).isFalse();
+    }
+
+    @Test
+    void pipe_getsTheStateAndStays() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        CompletableFuture<byte[]> read = CompletableFuture.supplyAsync(() -> {
+            try {
+                return Files.readAllBytes(pipe);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        StateFile.save(state, pipe);
+        assertThat(Files.isRegularFile(pipe)).isFalse();
+        assertThat(read.get(10, TimeUnit.SECONDS)).isEqualTo(Safetensors.toBytes(state));
+        assertThat(names()).containsExactly("pipe");
+    }
+
+    @Test
+    void link_isKeptAndItsFileReplaced() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        StateFile.save(state, link);
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(StateFile.load(file)).isEqualTo(state);
     }
 
     @Test

@@ -164,7 +164,12 @@ public final class Models implements AutoCloseable {
     }
 
     private synchronized ServedModel create(String id, Supplier<ModelStore> making) {
-        if (served.containsKey(id) || broken.containsKey(id) || served.size() >= MOST) {
+        String reason = broken.get(id);
+        if (reason != null) {
+            throw new IllegalStateException("there is a model " + id + " already, which could not be opened: " + reason
+                    + ". Stop the server to mend it or to move its directory away, or choose another id");
+        }
+        if (served.containsKey(id) || served.size() >= MOST) {
             throw new IllegalStateException(
                     served.size() >= MOST
                             ? "there are " + MOST + " models, which is the most"
@@ -187,8 +192,10 @@ public final class Models implements AutoCloseable {
         Path away = folder.resolve(DELETED + id);
         try {
             deleteAll(away);
-            Files.move(model.folder(), away);
-            deleteAll(away);
+            if (Files.exists(model.folder())) {
+                Files.move(model.folder(), away);
+                deleteAll(away);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
