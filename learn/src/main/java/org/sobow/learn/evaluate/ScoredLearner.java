@@ -16,6 +16,10 @@ public final class ScoredLearner {
     private final Scores all;
     private final WindowedScores window;
     private final double[][] predictions;
+
+    /** By arrival of a block, what the learner leaves to a label that comes for the first time. */
+    private final double[] left;
+
     private long arrivals;
     private long nanos;
     private long lostAt;
@@ -28,6 +32,7 @@ public final class ScoredLearner {
     public ScoredLearner(Prequential settings, Learner learner, Consumer<ScoredPrediction> listener) {
         this.settings = settings;
         predictions = new double[settings.turn()][0];
+        left = new double[settings.turn()];
         this.learner = learner;
         this.listener = listener;
         all = Scores.of(settings.task());
@@ -60,7 +65,7 @@ public final class ScoredLearner {
             for (; played < block.size(); played++) {
                 Row row = block.example(played).row();
                 learner.predict(row, predictions[played]);
-                leave(learner.novelty(), block.known(played), predictions[played]);
+                left[played] = learner.novelty();
                 if (settings.delay() > 0) {
                     learner.await(row);
                 }
@@ -91,6 +96,7 @@ public final class ScoredLearner {
     private void score(Arrivals block, int played) {
         try {
             for (int i = 0; i < played; i++) {
+                leave(left[i], block.known(i), predictions[i]);
                 ScoredPrediction outcome = settings.task() == Task.REGRESSION
                         ? ScoredPrediction.ofNumber(block.target(i), predictions[i][0])
                         : ScoredPrediction.ofClass(
